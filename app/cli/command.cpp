@@ -7,6 +7,7 @@
 #include "app/cli/derive_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/generate_command.h"
+#include "app/cli/merge_command.h"
 #include "app/cli/render_command.h"
 #include "app/cli/report_command.h"
 #include "app/cli/review_command.h"
@@ -95,6 +96,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<CompareCommand>());
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<GenerateCommand>());
+    commands.push_back(std::make_unique<MergeCommand>());
     commands.push_back(std::make_unique<RenderCommand>());
     commands.push_back(std::make_unique<ReportCommand>());
     commands.push_back(std::make_unique<ServeCommand>());

@@ -142,11 +142,35 @@ void DiskWatch::reload()
     m_document.reload(edit::withIdsOf(*theirs, m_document.file()));
 }
 
+bool DiskWatch::canMerge() const
+{
+    const std::shared_ptr<const ModelFile> base = m_document.savedModel();
+    return m_change && m_change->theirs && base && *base != m_document.file();
+}
+
+edit::VersionMerge DiskWatch::merge(const MergeChoices& choices) const
+{
+    return edit::mergeVersions(*m_document.savedModel(), m_document.file(), *m_change->theirs, choices);
+}
+
+void DiskWatch::takeMerged(ModelFile merged)
+{
+    const QString name = tr("Merge %1").arg(m_document.title());
+    keepMine();
+    if (merged == *m_document.savedModel())
+        m_document.reload(std::move(merged));  // nothing of mine is left to be saved
+    else if (const auto done = m_document.apply(Edit{name.toStdString(), std::move(merged)}); done)
+        m_document.endMerging();
+    Q_EMIT this->merged();
+}
+
 void DiskWatch::keepMine()
 {
-    const std::shared_ptr<const ModelFile> theirs = m_change->theirs;
+    std::shared_ptr<const ModelFile> theirs = m_document.savedModel();
+    if (m_change->theirs)
+        theirs = std::make_shared<const ModelFile>(edit::withIdsOf(*m_change->theirs, m_document.file()));
     setChange(std::nullopt);
-    m_document.keepMine(theirs ? theirs : m_document.savedModel());
+    m_document.keepMine(std::move(theirs));
 }
 
 void DiskWatch::setChange(std::optional<DiskChange> change)

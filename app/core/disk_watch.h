@@ -4,6 +4,7 @@
 #include "app/core/disk_change.h"
 #include "app/core/document.h"
 #include "app/core/worker.h"
+#include "model/edit/merge_versions.h"
 
 #include <QFileSystemWatcher>
 #include <QObject>
@@ -31,13 +32,22 @@ public:
     // Looks now. Whether saving would overwrite what somebody else wrote: change() says what.
     bool isOverwriting();
 
-    // The two decisions there are. The first takes a file that can be read, which is one step of undo.
-    // REQUIRES: change(); for reload() with `theirs`.
+    // Whether both the open model and its file were made something else of what was read or written last.
+    bool canMerge() const;
+
+    // Both put together: what they changed differently as it is chosen. REQUIRES: canMerge().
+    edit::VersionMerge merge(const MergeChoices& choices = {}) const;
+
+    // The decisions there are. The first takes a file that can be read, the second what a merge with it came
+    // to: each is one step of undo. What is merged is still to be saved.
+    // REQUIRES: change(); for the first two with `theirs`.
     void reload();
+    void takeMerged(ModelFile merged);
     void keepMine();
 
 Q_SIGNALS:
     void changed();  // change()
+    void merged();   // a step of undo was made
 
 private:
     void noteFile();

@@ -12,7 +12,7 @@ namespace querywright {
 // name or label, whatever their ids are.
 struct Difference {
     std::string kind;      // "entity type", "attribute", "query", "decision", "diagram"
-    std::string name;      // "Hotel", "Hotel.phone", "Q7"; empty: of the model itself
+    std::string name;      // "Hotel", "Hotel.phone", "Q7 Find hotels"; empty: of the model itself
     std::string property;  // as the model file calls it, "type"; empty: one of the models has no such thing
     std::string mine;      // what it is in the first model; empty: not there
     std::string theirs;    // in the second

@@ -3,6 +3,7 @@
 #include "app/core/disk_watch.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
+#include "model/edit/edit_workflow.h"
 #include "tests/support/hotel.h"
 
 #include <QDir>
@@ -56,6 +57,8 @@ private Q_SLOTS:
     void reloadingIsOneStepOfUndo();
     void reloadingKeepsWhatIsWhat();
     void keepingMineLetsItBeSaved();
+    void mergingTakesWhatEitherChanged();
+    void onlyWhatBothChangedCanBeMerged();
     void savingLooksFirst();
     void mergeMarksAreToldByTheirLines();
     void aDamagedFileIsToldByItsLine();
@@ -193,6 +196,40 @@ void TestDiskWatch::keepingMineLetsItBeSaved()
     QVERIFY(!m_watch->isOverwriting());
     QVERIFY(m_document->save().has_value());
     QVERIFY(*readModelFile(m_path.toStdString()).file == Hotel().file);
+}
+
+void TestDiskWatch::mergingTakesWhatEitherChanged()
+{
+    const Hotel hotel(m_document->file());
+    QVERIFY(m_document->apply(edit::renameTask(m_document->file(), hotel.task("T1"), "Begin")).has_value());
+    saveTheirs(theirs());
+    QTRY_VERIFY(m_watch->change());
+    QVERIFY(m_watch->canMerge());
+    QSignalSpy merged(m_watch.get(), &DiskWatch::merged);
+    const auto steps = m_document->undoStack().count();
+    auto merge = m_watch->merge();
+    QVERIFY(merge.merged);
+    m_watch->takeMerged(*merge.merged);
+    QCOMPARE(merged.count(), 1);
+    QCOMPARE(m_document->undoStack().count(), steps + 1);
+    QCOMPARE(m_document->model().name, std::string("theirs"));
+    QCOMPARE(Hotel(m_document->file()).task("T1"), hotel.task("T1"));
+    QVERIFY(!m_watch->change() && m_document->isModified() && !m_watch->isOverwriting());
+    m_document->undoStack().undo();
+    QCOMPARE(m_document->model().name, std::string("Hotel reservations"));
+    QVERIFY(m_document->isModified());
+}
+
+void TestDiskWatch::onlyWhatBothChangedCanBeMerged()
+{
+    QVERIFY(!m_watch->canMerge());
+    saveTheirs(theirs());
+    QTRY_VERIFY(m_watch->change());
+    QVERIFY(!m_watch->canMerge());
+    rename(*m_document, "mine");
+    QVERIFY(m_watch->canMerge());
+    m_watch->keepMine();
+    QVERIFY(!m_watch->canMerge());
 }
 
 void TestDiskWatch::savingLooksFirst()

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void decisionsAreTheSameByWhatTheyDecide();
     void ordersAreTold();
     void movedFiguresAreToldByName();
+    void tasksAreCalledByTheirNames();
     void whateverChangesAFileIsADifference();
     void findsMergeMarks_data();
     void findsMergeMarks();
@@ -91,7 +92,7 @@ void TestDifferences::namesThingsAndProperties()
     QCOMPARE(textOf(differencesBetween(Hotel().file, theirs.file)),
              std::string("model , name: Hotel reservations / Hotels\n"
                          "attribute Hotel.phone, type: text / ascii\n"
-                         "query Q2, name: Information about a hotel / A hotel"));
+                         "query Q2 Information about a hotel, name: Information about a hotel / A hotel"));
 }
 
 void TestDifferences::whatOnlyOneHasIsToldWhole()
@@ -127,7 +128,7 @@ void TestDifferences::ordersAreTold()
     const auto found = differencesBetween(Hotel().file, theirs.file);
     QCOMPARE(found.size(), std::size_t(1));
     QCOMPARE(found[0].kind + " " + found[0].property, std::string("query order"));
-    QVERIFY(found[0].theirs.rfind("Q2, Q1, Q3", 0) == 0);
+    QVERIFY(found[0].theirs.rfind("Q2 Information about a hotel, Q1 Hotels near", 0) == 0);
 }
 
 void TestDifferences::movedFiguresAreToldByName()
@@ -137,6 +138,19 @@ void TestDifferences::movedFiguresAreToldByName()
     theirs.file.layout.diagrams["conceptual"].erase("Guest");
     QCOMPARE(textOf(differencesBetween(Hotel().file, theirs.file)),
              std::string("diagram conceptual, places: Guest / Hotel elsewhere"));
+}
+
+void TestDifferences::tasksAreCalledByTheirNames()
+{
+    Hotel theirs;
+    theirs.file.model.workflow.tasks[1].entry = true;
+    theirs.file.model.workflow.transitions.front().queries.clear();
+    theirs.file.layout.diagrams["workflow"]["T1"].x += 10;
+    const auto found = differencesBetween(Hotel().file, theirs.file);
+    QCOMPARE(found.size(), std::size_t(3));
+    QCOMPARE(found[0].kind + " " + found[0].name, std::string("task View hotel info"));
+    QCOMPARE(found[1].name, std::string("View hotels near POI \u2192 View hotel info"));
+    QCOMPARE(found[2].theirs, std::string("View hotels near POI elsewhere"));
 }
 
 void TestDifferences::whateverChangesAFileIsADifference()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/files/differences_view.h"
 
+#include "app/gui/style/choice_box.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 
@@ -12,10 +13,11 @@
 namespace querywright::gui {
 namespace {
 
-enum Column { ThingColumn, PropertyColumn, MineColumn, TheirsColumn, columns };
+enum Column { ThingColumn, PropertyColumn, MineColumn, TheirsColumn, TakenColumn, columns };
 
 constexpr int thingWidth = 230;
 constexpr int propertyWidth = 100;
+constexpr int takenWidth = 128;
 constexpr qsizetype longest = 400;  // characters of a value
 
 const QString more = QStringLiteral("\u2026");
@@ -52,11 +54,27 @@ QString wholeHint(const QString& text)
 }
 
 // "Entity type", "Query": the kind as a head.
-QString headOf(const std::string& kind)
+QString headText(const std::string& kind)
 {
     QString head = toQString(kind);
     head[0] = head[0].toUpper();
     return head;
+}
+
+// "mine", "both", "kept: still used".
+QString takenText(const MergedDifference& merged)
+{
+    if (merged.isStillUsed)
+        return DifferencesView::tr("kept: still used");
+    switch (merged.taken) {
+    case Side::Mine:
+        return DifferencesView::tr("mine");
+    case Side::Theirs:
+        return DifferencesView::tr("theirs");
+    case Side::Both:
+        break;
+    }
+    return DifferencesView::tr("both");
 }
 
 }  // namespace
@@ -68,7 +86,7 @@ DifferencesView::DifferencesView(const Appearance& appearance, const QString& mi
     setObjectName(QStringLiteral("differences"));
     setAccessibleName(tr("Differences"));
     setColumnCount(columns);
-    setHeaderLabels({tr("Thing"), tr("Property"), mine, theirs});
+    setHeaderLabels({tr("Thing"), tr("Property"), mine, theirs, tr("Taken")});
     setSelectionMode(QAbstractItemView::SingleSelection);
     setUniformRowHeights(true);
     setTextElideMode(Qt::ElideRight);
@@ -78,38 +96,88 @@ DifferencesView::DifferencesView(const Appearance& appearance, const QString& mi
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(MineColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(TheirsColumn, QHeaderView::Stretch);
+    header()->resizeSection(TakenColumn, takenWidth);
+    setColumnHidden(TakenColumn, true);
+}
+
+QTreeWidgetItem* DifferencesView::headOf(const QString& text)
+{
+    const QList<QTreeWidgetItem*> before = findItems(text, Qt::MatchExactly, ThingColumn);
+    if (!before.isEmpty())
+        return before.constFirst();
+    auto* head = new QTreeWidgetItem(this, {text});
+    head->setFont(ThingColumn, uiFont(12, QFont::DemiBold));
+    head->setExpanded(true);
+    return head;
+}
+
+QTreeWidgetItem* DifferencesView::addRow(QTreeWidgetItem* head, const Difference& difference,
+                                         const QString& name)
+{
+    const bool isWhole = difference.property.empty();
+    const bool isMine = !isWhole || !difference.mine.empty();
+    const bool isTheirs = !isWhole || !difference.theirs.empty();
+    const QString mine = isMine ? toQString(difference.mine) : tr("not there");
+    const QString theirs = isTheirs ? toQString(difference.theirs) : tr("not there");
+    const qsizetype from = beginOf(mine, theirs);
+    auto* row = new QTreeWidgetItem(
+        head, {name, toQString(difference.property), shortened(mine, from), shortened(theirs, from)});
+    for (const auto& [column, isThere, whole] :
+         {std::tuple(MineColumn, isMine, mine), std::tuple(TheirsColumn, isTheirs, theirs)})
+    {
+        if (!isThere)
+            row->setForeground(column, m_appearance.color(render::Token::Muted));
+        row->setToolTip(column, wholeHint(whole));
+    }
+    row->setToolTip(ThingColumn, row->text(ThingColumn));
+    return row;
 }
 
 void DifferencesView::show(const std::vector<Difference>& differences)
 {
     clear();
-    QTreeWidgetItem* head = nullptr;
-    for (const Difference& difference : differences) {
-        const QString kind = headOf(difference.kind);
-        if (!head || head->text(ThingColumn) != kind) {
-            const QList<QTreeWidgetItem*> before = findItems(kind, Qt::MatchExactly, ThingColumn);
-            head = before.isEmpty() ? new QTreeWidgetItem(this, {kind}) : before.constFirst();
-            head->setFont(ThingColumn, uiFont(12, QFont::DemiBold));
-            head->setExpanded(true);
-        }
-        const bool isWhole = difference.property.empty();
-        const bool isMine = !isWhole || !difference.mine.empty();
-        const bool isTheirs = !isWhole || !difference.theirs.empty();
-        const QString mine = isMine ? toQString(difference.mine) : tr("not there");
-        const QString theirs = isTheirs ? toQString(difference.theirs) : tr("not there");
-        const qsizetype from = beginOf(mine, theirs);
-        auto* row = new QTreeWidgetItem(
-            head, {difference.name.empty() ? tr("(of the model)") : toQString(difference.name),
-                   toQString(difference.property), shortened(mine, from), shortened(theirs, from)});
-        for (const auto& [column, isThere, whole] :
-             {std::tuple(MineColumn, isMine, mine), std::tuple(TheirsColumn, isTheirs, theirs)})
-        {
-            if (!isThere)
-                row->setForeground(column, m_appearance.color(render::Token::Muted));
-            row->setToolTip(column, wholeHint(whole));
-        }
-        row->setToolTip(ThingColumn, row->text(ThingColumn));
+    for (const Difference& difference : differences)
+        addRow(headOf(headText(difference.kind)), difference,
+               difference.name.empty() ? tr("(of the model)") : toQString(difference.name));
+}
+
+void DifferencesView::show(const std::vector<MergedDifference>& differences)
+{
+    clear();
+    setColumnHidden(TakenColumn, false);
+    for (const MergedDifference& merged : differences) {
+        if (!merged.isConflict)
+            continue;
+        const Difference& difference = merged.difference;
+        addChoice(addRow(headOf(tr("Changed by both: choose")), difference,
+                         toQString(difference.name.empty() ? difference.kind
+                                                           : difference.kind + " " + difference.name)),
+                  merged);
     }
+    for (const MergedDifference& merged : differences) {
+        if (merged.isConflict)
+            continue;
+        const Difference& difference = merged.difference;
+        QTreeWidgetItem* row =
+            addRow(headOf(headText(difference.kind)), difference,
+                   difference.name.empty() ? tr("(of the model)") : toQString(difference.name));
+        row->setText(TakenColumn, takenText(merged));
+        if (merged.isStillUsed)
+            row->setToolTip(TakenColumn, tr("One side removed it, the other uses it"));
+    }
+}
+
+void DifferencesView::addChoice(QTreeWidgetItem* row, const MergedDifference& merged)
+{
+    auto* choice = new ChoiceBox(m_appearance, this);
+    choice->setObjectName(QStringLiteral("takenChoice"));
+    choice->setAccessibleName(tr("Taken of %1 %2").arg(row->text(ThingColumn), row->text(PropertyColumn)));
+    choice->addItems({tr("Mine"), tr("Theirs")});
+    choice->setCurrentIndex(merged.taken == Side::Theirs ? 1 : 0);
+    setItemWidget(row, TakenColumn, choice);
+    connect(choice, &QComboBox::activated, this, [this, key = choiceKey(merged.difference)](int side) {
+        Q_EMIT chosen(key, side == 0 ? Side::Mine : Side::Theirs);
+    });
 }
 
 }  // namespace querywright::gui

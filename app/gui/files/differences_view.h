@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/style/appearance.h"
-#include "model/file/differences.h"
+#include "model/file/three_way_merge.h"
 
 #include <QTreeWidget>
 
@@ -21,7 +21,17 @@ public:
 
     void show(const std::vector<Difference>& differences);
 
+    // With what a merge takes of each; what is to be chosen comes first, with a choice.
+    void show(const std::vector<MergedDifference>& differences);
+
+Q_SIGNALS:
+    void chosen(const querywright::MergeChoices::key_type& key, querywright::Side side);
+
 private:
+    QTreeWidgetItem* headOf(const QString& text);
+    QTreeWidgetItem* addRow(QTreeWidgetItem* head, const Difference& difference, const QString& name);
+    void addChoice(QTreeWidgetItem* row, const MergedDifference& merged);
+
     const Appearance& m_appearance;
 };
 

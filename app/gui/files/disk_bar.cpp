@@ -10,6 +10,9 @@
 #include <QFileInfo>
 #include <QPushButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace querywright::gui {
 namespace {
 
@@ -39,16 +42,21 @@ DiskBar::DiskBar(const Appearance& appearance, core::Document& document, core::D
       m_files(files),
       m_differences(addAction(QStringLiteral("showDifferences"), tr("Show Differences"))),
       m_show(addAction(QStringLiteral("showOnDisk"), tr("Show Them"))),
+      m_merge(addAction(QStringLiteral("mergeFile"), tr("Merge"))),
       m_reload(addAction(QStringLiteral("reloadFile"), tr("Reload"))),
       m_keep(addAction(QStringLiteral("keepMine"), tr("Keep Mine"))),
       m_saveAgain(addAction(QStringLiteral("saveAgain"), tr("Save Again")))
 {
     connect(&m_differences, &QPushButton::clicked, this, &DiskBar::showDifferences);
     connect(&m_show, &QPushButton::clicked, this, &DiskBar::showText);
+    m_merge.setToolTip(
+        tr("Takes what you changed and what is changed on disk; asks where both changed the same"));
+    connect(&m_merge, &QPushButton::clicked, this, &DiskBar::merge);
     connect(&m_reload, &QPushButton::clicked, this, [this] { m_disk.reload(); });
     connect(&m_keep, &QPushButton::clicked, this, &DiskBar::keepMine);
     connect(&m_saveAgain, &QPushButton::clicked, this, [this] { m_files.save(); });
     connect(&disk, &core::DiskWatch::changed, this, &DiskBar::refresh);
+    connect(&document, &core::Document::changed, this, &DiskBar::refresh);
     connect(&files, &FileActions::saveHeld, this, [this] {
         m_isSaving = true;
         refresh();
@@ -68,6 +76,7 @@ void DiskBar::refresh()
     m_differences.setVisible(isReadable);
     m_show.setVisible(!isReadable && !change->isGone);
     m_show.setText(change->mergeMarks.empty() ? tr("Show Line") : tr("Show Them"));
+    m_merge.setVisible(m_disk.canMerge());
     m_reload.setVisible(isReadable);
     m_keep.setVisible(!change->isGone);
     m_keep.setText(m_isSaving ? tr("Overwrite with Mine") : tr("Keep Mine"));
@@ -91,6 +100,18 @@ void DiskBar::showDifferences()
 {
     DifferencesDialog dialog(appearance(), m_document, m_disk, this);
     dialog.exec();
+}
+
+// What goes together by itself is merged at once; the rest is to be chosen.
+void DiskBar::merge()
+{
+    edit::VersionMerge merge = m_disk.merge();
+    const bool isToBeChosen = std::any_of(merge.differences.begin(), merge.differences.end(),
+                                          [](const MergedDifference& merged) { return merged.isConflict; });
+    if (merge.merged && !isToBeChosen)
+        m_disk.takeMerged(std::move(*merge.merged));
+    else
+        showDifferences();
 }
 
 void DiskBar::showText()

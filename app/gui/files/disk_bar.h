@@ -20,6 +20,7 @@ private:
     void refresh();
     void showDifferences();
     void showText();
+    void merge();
     void keepMine();
 
     core::Document& m_document;
@@ -27,6 +28,7 @@ private:
     FileActions& m_files;
     QPushButton& m_differences;
     QPushButton& m_show;
+    QPushButton& m_merge;
     QPushButton& m_reload;
     QPushButton& m_keep;
     QPushButton& m_saveAgain;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files that others change, work that is recovered, the start page.
+// Work that is recovered, earlier versions, the start page.
 #include "app/core/recovery/recovered_work.h"
 #include "app/gui/canvas/stage_view.h"
-#include "app/gui/files/differences_view.h"
 #include "app/gui/start/example_card.h"
 #include "app/gui/start/recent_list.h"
 #include "model/edit/add_conceptual.h"
@@ -21,13 +20,10 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QStatusBar>
 #include <QTest>
 #include <QTimer>
-#include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
 
@@ -71,11 +67,6 @@ private Q_SLOTS:
     void closingWithoutSavingKeepsNothing();
     void offersWhatWasLeftBehind();
     void discardedWorkIsNotOfferedAgain();
-    void tellsThatTheFileHasChanged();
-    void showsDifferencesByThing();
-    void keepingMineSavesOverIt();
-    void savingOverAChangedFileAsksFirst();
-    void explainsMergeMarksWhileAModelIsOpen();
     void explainsMergeMarksOfAFileThatIsOpened();
     void opensAnEarlierVersionOfADamagedFile();
     void restoresAnEarlierVersion();
@@ -87,7 +78,6 @@ private Q_SLOTS:
     void findsRecentModelsByNameAndLocatesMissingOnes();
     void offersRecoveredWorkOnTheStartPage();
     void recoveredWorkThatWasNeverSavedCannotBeUndone();
-    void differencesBeginWhereTheyAre();
     void aModelCanBeDropped();
     void exportsSayWhereTheyWereWritten();
     void savingElsewhereKeepsDataFiles();
@@ -102,14 +92,6 @@ private:
     }
     void click(const char* name) { QTest::mouseClick(&m_fixture->find<QPushButton>(name), Qt::LeftButton); }
     QString textOf(const char* name) { return m_fixture->find<QLabel>(name).text(); }
-
-    // Somebody else saves the model under another name.
-    void saveTheirs(const char* name)
-    {
-        ReadOutcome theirs = readModelFile(document().path().toStdString());
-        theirs.file->model.name = name;
-        QVERIFY(saveModelFile(*theirs.file, document().path().toStdString()).has_value());
-    }
 
     // Another program, which ended without a word.
     void leaveBehind(const QString& path, const char* name)
@@ -177,111 +159,6 @@ void TestGuiFiles::discardedWorkIsNotOfferedAgain()
     click("discardRecovered");
     QVERIFY(!isShown("recoveryBar"));
     QVERIFY(core::findRecoveredWork().empty());
-}
-
-void TestGuiFiles::tellsThatTheFileHasChanged()
-{
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    saveTheirs("theirs");
-    QTRY_VERIFY(isShown("diskBar"));
-    QCOMPARE(
-        textOf("diskBarText"),
-        QStringLiteral("<b>hotel.qw has changed on disk</b> (git pull?). No table differs; 1 other thing "
-                       "does."));
-    QCOMPARE(QApplication::activeModalWidget(), nullptr);
-    click("reloadFile");
-    QVERIFY(!isShown("diskBar"));
-    QCOMPARE(document().model().name, std::string("theirs"));
-    QVERIFY(!document().isModified());
-    QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(document().model().name, std::string("Hotel reservations"));
-    QVERIFY(document().isModified());
-}
-
-void TestGuiFiles::showsDifferencesByThing()
-{
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    rename(document(), "mine");
-    saveTheirs("theirs");
-    QTRY_VERIFY(isShown("diskBar"));
-    QStringList row;
-    inDialog("differencesDialog", [&](QWidget& dialog) {
-        const auto* view = dialog.findChild<DifferencesView*>(QStringLiteral("differences"));
-        QCOMPARE(view->topLevelItemCount(), 1);
-        QCOMPARE(view->topLevelItem(0)->text(0), QStringLiteral("Model"));
-        QCOMPARE(view->topLevelItem(0)->childCount(), 1);
-        for (int column = 0; column < view->columnCount(); ++column)
-            row << view->topLevelItem(0)->child(0)->text(column);
-        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("differencesReload")),
-                          Qt::LeftButton);
-    });
-    click("showDifferences");
-    QCOMPARE(row, (QStringList{QStringLiteral("(of the model)"), QStringLiteral("name"),
-                               QStringLiteral("mine"), QStringLiteral("theirs")}));
-    QCOMPARE(document().model().name, std::string("theirs"));
-    QVERIFY(!isShown("diskBar"));
-}
-
-void TestGuiFiles::keepingMineSavesOverIt()
-{
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    saveTheirs("theirs");
-    QTRY_VERIFY(isShown("diskBar"));
-    click("keepMine");
-    QVERIFY(!isShown("diskBar"));
-    QVERIFY(document().isModified());
-    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
-    QVERIFY(!document().isModified());
-    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name,
-             std::string("Hotel reservations"));
-}
-
-void TestGuiFiles::savingOverAChangedFileAsksFirst()
-{
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    rename(document(), "mine");
-    saveTheirs("theirs");
-    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);  // before anybody noticed
-    QVERIFY(isShown("diskBar"));
-    QVERIFY(textOf("diskBarText").endsWith(QStringLiteral("Saving would overwrite that.")));
-    QVERIFY(document().isModified());
-    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name, std::string("theirs"));
-    QCOMPARE(m_fixture->find<QPushButton>("keepMine").text(), QStringLiteral("Overwrite with Mine"));
-    click("keepMine");
-    QVERIFY(!document().isModified() && !isShown("diskBar"));
-    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name, std::string("mine"));
-}
-
-void TestGuiFiles::explainsMergeMarksWhileAModelIsOpen()
-{
-    const QString path = m_fixture->smallHotel();
-    QVERIFY(window().open(path));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray sound = file.readAll();
-    file.close();
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("<<<<<<< HEAD\n{\n=======\n{ \n>>>>>>> other\n" + sound.mid(2)
-               + "<<<<<<< HEAD\n=======\n\n>>>>>>> other\n");
-    file.close();
-    QTRY_VERIFY(isShown("diskBar"));
-    const auto last = 5 + sound.count('\n');
-    QVERIFY2(
-        textOf("diskBarText")
-            .startsWith(QStringLiteral("<b>hotel.qw holds git merge marks at lines 1 and %1.</b>").arg(last)),
-        qPrintable(textOf("diskBarText")));
-    QVERIFY(!isShown("reloadFile") && isShown("keepMine"));
-    bool isSeen = false;
-    inDialog("textDialog", [&](QWidget& dialog) {
-        auto* text = dialog.findChild<QPlainTextEdit*>(QStringLiteral("fileText"));
-        QVERIFY(text->isReadOnly());
-        QCOMPARE(text->textCursor().blockNumber(), 0);
-        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("nextLine")), Qt::LeftButton);
-        QCOMPARE(text->textCursor().blockNumber() + 1, static_cast<int>(last));
-        isSeen = true;
-    });
-    click("showOnDisk");
-    QVERIFY(isSeen);
 }
 
 void TestGuiFiles::explainsMergeMarksOfAFileThatIsOpened()
@@ -498,25 +375,6 @@ void TestGuiFiles::recoveredWorkThatWasNeverSavedCannotBeUndone()
     const auto& undo = m_fixture->find<QToolButton>("tool-undo");
     const auto& redo = m_fixture->find<QToolButton>("tool-redo");
     QVERIFY(undo.isVisible() && !undo.isEnabled() && !redo.isEnabled());
-}
-
-void TestGuiFiles::differencesBeginWhereTheyAre()
-{
-    const std::string same = "class: NetworkTopologyStrategy, and what stands in both of these values, ";
-    DifferencesView view(m_fixture->appearance(), QStringLiteral("Mine"), QStringLiteral("Theirs"), nullptr);
-    view.resize(900, 300);
-    view.show({{"keyspace", "hotel", "replication", same + "dc1: 3", same + "dc2: 2"},
-               {"keyspace", "hotel", "options", "short: 1", "short: 2"},
-               {"keyspace", "stays", "", same + "dc1: 3", ""}});
-    const QTreeWidgetItem& head = *view.topLevelItem(0);
-    QCOMPARE(head.child(0)->text(2), QStringLiteral("\u2026 these values, dc1: 3"));
-    QCOMPARE(head.child(0)->text(3), QStringLiteral("\u2026 these values, dc2: 2"));
-    QVERIFY(head.child(0)->toolTip(2).contains(QString::fromStdString(same)));
-    QCOMPARE(head.child(1)->text(2), QStringLiteral("short: 1"));
-    QVERIFY(head.child(2)->text(2).startsWith(QStringLiteral("class: ")));
-    QCOMPARE(head.child(2)->text(3), QStringLiteral("not there"));
-    static_cast<QWidget&>(view).show();
-    QVERIFY(std::abs(view.columnWidth(2) - view.columnWidth(3)) <= 1);
 }
 
 void TestGuiFiles::aModelCanBeDropped()
