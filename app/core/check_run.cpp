@@ -4,6 +4,7 @@
 #include "app/core/check_end.h"
 #include "app/core/check_request.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -25,6 +26,16 @@ void CheckRun::tell(Change change)
         m_ring();
 }
 
+// Without tables nobody reads the sample data; but what is wrong with its files is told all the same.
+bool CheckRun::needsNoData() const
+{
+    const SampleData& data = design->model().data;
+    const auto isFile = [](const auto& one) { return !one.csv.empty(); };
+    return design->derivation.tables.empty()
+           && std::none_of(data.entities.begin(), data.entities.end(), isFile)
+           && std::none_of(data.relationships.begin(), data.relationships.end(), isFile);
+}
+
 void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)
 {
     using Clock = std::chrono::steady_clock;
@@ -40,7 +51,7 @@ void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)
     };
     engine::CheckOutcome outcome;
     auto request = makeCheckRequest(design->model(), m_folder, files);
-    if (request) {
+    if (request && !needsNoData()) {
         request->memory = &memory;
         request->first = m_first;
         request->again = m_again;
@@ -52,7 +63,7 @@ void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)
         };
         outcome =
             engine::checkDesign(design->model(), design->derivation, design->physical, *request, progress);
-    } else {
+    } else if (!request) {
         outcome.errors.push_back(request.error());
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();

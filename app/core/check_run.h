@@ -48,6 +48,7 @@ public:
     const std::shared_ptr<const Design> design;
 
 private:
+    bool needsNoData() const;
     template <typename Change>
     void tell(Change change);
 

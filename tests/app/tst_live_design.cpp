@@ -73,6 +73,7 @@ private Q_SLOTS:
     void tellsProblemsOfCsvFiles();
     void problemsOfCsvFilesAreFindings();
     void tellsProgress();
+    void makesNoSampleDataForAModelWithoutQueries();
 
 private:
     QTemporaryDir m_cache;
@@ -328,6 +329,28 @@ void TestLiveDesign::tellsProgress()
     QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
     QVERIFY(progress.count() > 0);
     QVERIFY(!progress.first().first().toString().isEmpty());
+}
+
+void TestLiveDesign::makesNoSampleDataForAModelWithoutQueries()
+{
+    Session session;
+    QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
+    QSignalSpy finished(session.live.get(), &LiveDesign::checkFinished);
+    QSignalSpy progress(session.live.get(), &LiveDesign::checkProgress);
+    ModelFile file = session.hotel.file;
+    file.model.workflow = {};
+    file.model.data.seed = 78;  // would be made anew
+    session.document.reset(file);
+
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
+    const auto end = finished.first().first().value<CheckEnd>();
+    QVERIFY2(end.isComplete && end.errors.empty(), qPrintable(end.text));
+    QCOMPARE(progress.count(), 0);
+
+    file.model.data.entities.front().csv = "nowhere.csv";
+    session.document.reset(file, {}, m_cache.path());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, patience);
+    QCOMPARE(session.live->problems().size(), std::size_t(1));
 }
 
 QTEST_GUILESS_MAIN(TestLiveDesign)

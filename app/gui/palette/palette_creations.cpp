@@ -2,9 +2,11 @@
 #include "app/gui/palette/palette_entries.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/base/text.h"
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
+#include "model/edit/insert_text.h"
 
 #include <array>
 #include <optional>
@@ -56,6 +58,46 @@ PaletteEntry creation(const Context& context, const QString& text, const char* i
     return entry;
 }
 
+// With a colon: the attributes behind it, too.
+Result<edit::Creation> makeEntityType(const ModelFile& file, const std::string& text)
+{
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        return edit::addEntityType(file, text);
+    const std::string name = toStdString(toQString(text.substr(0, colon)).trimmed());
+    if (name.empty() || name.find('<') != std::string::npos || name.find(" - ") != std::string::npos
+        || name.starts_with("weak "))
+        return failure(ErrorCode::Syntax, "a name is needed before the colon, and attributes behind it");
+    if (file.model.conceptual.findEntityType(name))
+        return failure(ErrorCode::Duplicate, "there is already an entity type " + quoted(name));
+    edit::Insertion insertion = edit::insertText(file, text);
+    if (!insertion.creation)
+        return failure(insertion.problems.front().code, insertion.problems.front().message);
+    return std::move(*insertion.creation);
+}
+
+// Of the queries whose label is, or begins with, what is typed.
+std::vector<PaletteEntry> comparisons(const Context& context, const QString& label, const PaletteActs& acts)
+{
+    std::vector<PaletteEntry> entries;
+    for (const AccessPattern& query : context.document.model().workflow.queries) {
+        const QString text = toQString(query.label);
+        if (!text.startsWith(label, Qt::CaseInsensitive))
+            continue;
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Command;
+        entry.key = QStringLiteral("compare ") + text;
+        entry.text = words("Compare Designs of %1").arg(text);
+        entry.note = toQString(query.name);
+        entry.icon = QStringLiteral("layout-split");
+        entry.help = QStringLiteral("check#compare");
+        entry.run = [compare = acts.compare, id = query.id] { compare(id); };
+        const bool isIt = text.compare(label, Qt::CaseInsensitive) == 0;
+        entries.insert(isIt ? entries.begin() : entries.end(), std::move(entry));
+    }
+    return entries;
+}
+
 }  // namespace
 
 std::vector<PaletteEntry> paletteCreations(const Context& context, const QString& text,
@@ -66,10 +108,12 @@ std::vector<PaletteEntry> paletteCreations(const Context& context, const QString
     if (name.isEmpty())
         return {};
     const std::string given = toStdString(name);
+    if (word == QLatin1String("compare"))
+        return comparisons(context, name, acts);
     if (word == QLatin1String("entity"))
         return {creation(
             context, words("New entity type %1").arg(name), "entity", "erd#entity",
-            [given](const ModelFile& file) { return edit::addEntityType(file, given); }, acts)};
+            [given](const ModelFile& file) { return makeEntityType(file, given); }, acts)};
     if (word == QLatin1String("task"))
         return {creation(
             context, words("New task %1").arg(name), "task", "workflow#task",

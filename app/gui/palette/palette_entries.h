@@ -17,6 +17,7 @@ struct PaletteActs {
     std::function<void(const QString&)> openHelp;  // a page of the help
     std::function<void(const QString&)> tell;      // why something was refused
     std::function<void(const Subject&)> edit;      // what was made: where the rest is said of it
+    std::function<void(QueryId)> compare;          // the designs of a query
 };
 
 // Every command of the window, every thing of the model, every page and section of the help.
@@ -24,8 +25,10 @@ struct PaletteActs {
 std::vector<PaletteEntry> paletteEntries(const Context& context, const QMainWindow& window,
                                          const PaletteActs& acts);
 
-// What the text would make: "entity Invoice", "task Show invoices", "query invoices of a guest", and
-// "attribute paid: boolean" where an entity type, a relationship type or a composite attribute is selected.
+// What the text would make: "entity Invoice" or, with its attributes as From Text has them, "entity Invoice:
+// id*, total"; "task Show invoices", "query invoices of a guest", and "attribute paid: boolean" where an
+// entity type, a relationship type or a composite attribute is selected. "compare Q7" compares the designs of
+// that query.
 std::vector<PaletteEntry> paletteCreations(const Context& context, const QString& text,
                                            const PaletteActs& acts);
 

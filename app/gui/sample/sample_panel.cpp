@@ -236,7 +236,8 @@ void SamplePanel::refresh()
     m_isFollowing = true;
     const Model& model = m_context.document.model();
     const auto report = m_context.live.report();
-    m_model->setSources(report ? sampleSources(model, report->sampleRows) : sampleSources(model));
+    m_model->setSources(report && !report->sampleRows.empty() ? sampleSources(model, report->sampleRows)
+                                                              : sampleSources(model));
     const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
     const bool hasTypes = !model.conceptual.entityTypes.empty();
     m_empty->setVisible(!isDescribed && hasTypes);

@@ -56,6 +56,7 @@ void MainWindow::connectCompare()
     connect(m_subjectActions, &SubjectActions::compareRequested, this, &MainWindow::compare);
     connect(m_strip, &QueryStrip::compareRequested, this, &MainWindow::compare);
     connect(m_check, &CheckPage::compareRequested, this, &MainWindow::compare);
+    connect(m_wayfinding, &Wayfinding::compareRequested, this, &MainWindow::compare);
     connect(&m_document, &core::Document::changed, this, &MainWindow::updateActions);
 }
 

@@ -51,7 +51,8 @@ Wayfinding::Wayfinding(const Context& context, QMainWindow& window, Docks& docks
                            [this](const Subject& subject) {
                                m_context.selection.reveal(subject);
                                m_docks.raise(m_docks.dock(QStringLiteral("inspectorDock")));
-                           }};
+                           },
+                           [this](QueryId query) { Q_EMIT compareRequested(query); }};
     m_palette = new CommandPalette(
         context.appearance, settings,
         {[this, acts] { return paletteEntries(m_context, m_window, acts); },

@@ -49,6 +49,8 @@ private Q_SLOTS:
     void paletteShowsAQueryOnTheCanvas();
     void paletteOpensTheHelpOfACommand();
     void paletteMakesAnEntityType();
+    void paletteMakesAnEntityTypeWithItsAttributes();
+    void paletteComparesTheDesignsOfAQuery();
     void aQueryMadeByThePaletteLeadsToItsForm();
     void paletteRemembersWhatWasUsed();
     void historyTravels();
@@ -193,6 +195,36 @@ void TestGuiWayfinding::paletteMakesAnEntityType()
     QTest::keyClick(&field(), Qt::Key_Return);
     QVERIFY(field().isVisible());
     QCOMPARE(window().document().undoStack().count(), 2);
+}
+
+void TestGuiWayfinding::paletteMakesAnEntityTypeWithItsAttributes()
+{
+    const auto isRefused = [this](const char* text) {
+        openPalette(text);
+        QTest::keyClick(&field(), Qt::Key_Return);
+        const bool isStillThere = field().isVisible();
+        QTest::keyClick(&field(), Qt::Key_Escape);
+        return isStillThere;
+    };
+    openPalette("entity Author: id* : uuid, name");
+    QTest::keyClick(&field(), Qt::Key_Return);
+    const EntityType* author = window().document().model().conceptual.findEntityType("Author");
+    QVERIFY(author);
+    QCOMPARE(author->attributes.size(), std::size_t{2});
+    QCOMPARE(author->key, Key{author->attributes.front().id});
+    QVERIFY(isRefused("entity Author: email"));  // the name is taken
+    QVERIFY(isRefused("entity Editor: id* : nosuch<"));
+    QVERIFY(isRefused("entity : id*"));
+    QCOMPARE(window().document().undoStack().count(), 1);
+}
+
+void TestGuiWayfinding::paletteComparesTheDesignsOfAQuery()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    openPalette("compare q7");
+    QCOMPARE(paletteRow(0), QStringLiteral("Compare Designs of Q7"));
+    QTest::keyClick(&field(), Qt::Key_Return);
+    QTRY_VERIFY(m_fixture->find<QWidget>("comparePage").isVisible());
 }
 
 void TestGuiWayfinding::aQueryMadeByThePaletteLeadsToItsForm()
