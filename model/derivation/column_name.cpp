@@ -96,9 +96,8 @@ bool isKeyOfOneRole(const LogicalTable& table, const LogicalColumn& key)
 }
 
 // Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
-// "name"; those of other entities get their entity's name in front unless they begin with it. So does the
-// only key of an entity type wherever it is, that one name leads from table to table; in the other style that
-// of another entity type, or of one in a role, is called like it instead.
+// "name"; those of other entities get their entity's name in front unless they begin with it. The only
+// key of another entity type, or of one in a role, can be called like that instead.
 std::string attributeColumnName(const Model& model, const LogicalTable& table, const LogicalColumn& column,
                                 const WalkPlace& head, KeyColumnName style)
 {
@@ -107,8 +106,7 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const std::string owner = ownerName(model, table, use.place);
     const auto* entity = std::get_if<NodeIndex>(&use.place);
     const std::string whole = bareName(model, {use.place, use.attribute, use.element, std::nullopt});
-    const bool isOneOfKey = style == KeyColumnName::EntityAndKey && entity && isOnlyKey(model, use);
-    const bool isTooBare = whole == "id" || (whole == "name" && column.isPrimaryKey()) || isOneOfKey;
+    const bool isTooBare = whole == "id" || (whole == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
     if ((!isForeign && !isTooBare && !isKeyOfOneRole(table, column)) || carriesName(bare, owner))
         return bare;

@@ -133,10 +133,10 @@ void TestCliData::exportWritesRowsAndScript()
     QCOMPARE(QDir(folder).entryList(QDir::Files),
              (QStringList{QStringLiteral("library.books_by_reader.csv"), QStringLiteral("load.cql")}));
     const QByteArray rows = read(folder + QStringLiteral("/library.books_by_reader.csv"));
-    QVERIFY2(rows.startsWith("reader_id,due,book_isbn,title\n"), rows.left(80).constData());
+    QVERIFY2(rows.startsWith("reader_id,due,isbn,title\n"), rows.left(80).constData());
     QVERIFY2(run.out.find(" rows of 1 table in ") != std::string::npos, run.out.c_str());
     QVERIFY(read(folder + QStringLiteral("/load.cql"))
-                .contains("COPY library.books_by_reader (reader_id, due, book_isbn, title) FROM "
+                .contains("COPY library.books_by_reader (reader_id, due, isbn, title) FROM "
                           "'library.books_by_reader.csv' WITH HEADER = TRUE;"));
 
     // The same model, the same bytes; for the other tool another script.

@@ -18,8 +18,6 @@ private Q_SLOTS:
     void aKeyCanBeCalledLikeItsEntity();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready();
-    void anOnlyKeyHasOneNameInAllTables_data();
-    void anOnlyKeyHasOneNameInAllTables();
     void aWordThatBothShareIsSaidOnce();
     void anAttributeOfTwoRolesCarriesBoth();
     void partsOfOneNameCarryWhatTheyArePartOf();
@@ -153,46 +151,7 @@ void TestColumnNames::anAttributeThatBeginsWithItsEntityCarriesItAlready()
     const Derived derived = deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["Ad", "leads to", "Click"],
         "given": [{"attribute": "Ad.)" + name + R"("}], "returns": ["Click.at"]}])");
 
-    QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), column + " click_at");
-}
-
-void TestColumnNames::anOnlyKeyHasOneNameInAllTables_data()
-{
-    QTest::addColumn<bool>("isCalledLikeEntity");
-    QTest::addColumn<QString>("names");
-
-    QTest::newRow("by entity type and key") << false
-                                            << QStringLiteral("product_sku title | product_sku review_no "
-                                                              "stars | review_no product_sku");
-    QTest::newRow("by entity type") << true << QStringLiteral("sku title | product no stars | review sku");
-}
-
-void TestColumnNames::anOnlyKeyHasOneNameInAllTables()
-{
-    QFETCH(bool, isCalledLikeEntity);
-    QFETCH(QString, names);
-
-    Derived derived = deriveFrom(R"({"entities": [
-        {"name": "Product", "key": ["sku"], "attributes": [{"name": "sku", "type": "text"},
-                                                           {"name": "title", "type": "text"}]},
-        {"name": "Review", "key": ["no"], "attributes": [{"name": "no", "type": "int"},
-                                                         {"name": "stars", "type": "int"}]}],
-      "relationships": [{"name": "about", "participants": [
-        {"entity": "Review", "cardinality": "n"}, {"entity": "Product", "cardinality": "1"}]}]})",
-                                 R"([
-        {"id": "Q1", "walk": ["Product"], "given": [{"attribute": "Product.sku"}], "returns": ["Product.title"]},
-        {"id": "Q2", "walk": ["Product", "about", "Review"], "given": [{"attribute": "Product.sku"}],
-         "returns": ["Review.stars"]},
-        {"id": "Q3", "walk": ["Review", "about", "Product"], "given": [{"attribute": "Review.no"}],
-         "returns": ["Product.sku"]}])");
-    if (isCalledLikeEntity)
-        derived.model.naming.keyColumns = KeyColumnName::Entity;
-    const Derived named = deriveFrom(derived.model);
-
-    std::vector<std::string> texts;
-    for (const char* const query : {"Q1", "Q2", "Q3"})
-        texts.push_back(columnNames(named.tableOf(query)));
-    QCOMPARE(QString::fromStdString(join(texts, " | ")), names);
+    QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), column + " at");
 }
 
 void TestColumnNames::aWordThatBothShareIsSaidOnce()

@@ -108,10 +108,9 @@ void TestWritesCheapest::aRowThatIsReadAnywayGivesMore()
 
     QCOMPARE(
         planned.reads(),
-        std::string(
-            "SELECT product_sku, order_placed, order_state FROM app.products_by_order WHERE order_id = ?\n"
-            "SELECT customer_id, customer_name FROM app.orders_by_product WHERE product_sku = ? "
-            "AND placed = ? AND order_id = ?\n"));
+        std::string("SELECT sku, order_placed, order_state FROM app.products_by_order WHERE order_id = ?\n"
+                    "SELECT customer_id, customer_name FROM app.orders_by_product WHERE product_sku = ? "
+                    "AND placed = ? AND order_id = ?\n"));
     QCOMPARE(planned.binds(0), std::string("Order.state new, Customer.id read, Order.placed read, "
                                            "Order.id given"));
     QCOMPARE(planned.findings(), std::string());

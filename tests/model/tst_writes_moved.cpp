@@ -138,16 +138,15 @@ void TestWritesMoved::theRowOfTheEarlierRelationshipGoes()
     const Planned planned = moved(accounts + ", " + ofBranch, opened);
 
     QCOMPARE(planned.reads(),
-             std::string("SELECT status, balance, branch_code FROM app.accounts WHERE account_iban = ?\n"));
+             std::string("SELECT status, balance, branch_code FROM app.accounts WHERE iban = ?\n"));
     QCOMPARE(
         planned.statements(),
-        std::string(
-            "logged batch: INSERT INTO app.accounts (account_iban, status, balance, branch_code) VALUES "
-            "(?, ?, ?, ?)\n"
-            "logged batch: INSERT INTO app.accounts_by_branch (branch_code, account_iban, status) VALUES "
-            "(?, ?, ?)\n"
-            "logged batch: DELETE FROM app.accounts_by_branch WHERE branch_code = ? AND "
-            "account_iban = ?\n"));
+        std::string("logged batch: INSERT INTO app.accounts (iban, status, balance, branch_code) VALUES "
+                    "(?, ?, ?, ?)\n"
+                    "logged batch: INSERT INTO app.accounts_by_branch (branch_code, iban, status) VALUES "
+                    "(?, ?, ?)\n"
+                    "logged batch: DELETE FROM app.accounts_by_branch WHERE branch_code = ? AND iban = "
+                    "?\n"));
     QCOMPARE(planned.binds(2), std::string("Branch(earlier).code read, Account.iban given"));
     QCOMPARE(planned.findings(), std::string());
     QCOMPARE(planned.notes(), std::string());
@@ -177,10 +176,9 @@ void TestWritesMoved::theElementOfTheEarlierRelationshipGoes()
             "returns": ["Account.iban", "Account.status"], "nested": ["Account"]})";
     const std::string statements = moved(accounts + ", " + nested, opened).statements();
 
-    QVERIFY2(statements.find(" SET accounts = accounts - ? WHERE branch_code = ?") != std::string::npos,
+    QVERIFY2(statements.find(" SET accounts = accounts - ? WHERE code = ?") != std::string::npos,
              statements.c_str());
-    QVERIFY2(statements.find(" SET accounts[?] = ? WHERE branch_code = ?") != std::string::npos,
-             statements.c_str());
+    QVERIFY2(statements.find(" SET accounts[?] = ? WHERE code = ?") != std::string::npos, statements.c_str());
 }
 
 void TestWritesMoved::aFirstRelationshipLeavesNoneButSaysSo()

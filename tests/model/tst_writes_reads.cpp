@@ -444,7 +444,7 @@ void TestWritesReads::whatIsTheSameForSeveralIsReadOnce()
                                         insertPost);
 
     QCOMPARE(planned.reads(), std::string("SELECT fan_handle FROM app.fans_by_star WHERE star_handle = ?\n"
-                                          "SELECT bio FROM app.members WHERE member_handle = ?\n"));
+                                          "SELECT bio FROM app.members WHERE handle = ?\n"));
 }
 
 QTEST_GUILESS_MAIN(TestWritesReads)
