@@ -40,10 +40,14 @@ void Selection::clear()
     set(std::vector<Subject>{});
 }
 
-void Selection::keep(const std::function<bool(const Subject&)>& isThere)
+void Selection::follow(const std::function<Subject(const Subject&)>& successorOf)
 {
     std::vector<Subject> kept;
-    std::copy_if(m_subjects.begin(), m_subjects.end(), std::back_inserter(kept), isThere);
+    for (const Subject& subject : m_subjects) {
+        const Subject now = successorOf(subject);
+        if (now != Subject{} && std::find(kept.begin(), kept.end(), now) == kept.end())
+            kept.push_back(now);
+    }
     set(std::move(kept));
 }
 

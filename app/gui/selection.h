@@ -32,8 +32,8 @@ public:
     void toggle(const Subject& subject);
     void clear();
 
-    // Drops what is not there any more.
-    void keep(const std::function<bool(const Subject&)>& isThere);
+    // Puts what each has become in its place, once; drops what has become nothing.
+    void follow(const std::function<Subject(const Subject&)>& successorOf);
 
     // Selects it and asks the window to go to its stage and to bring it into sight.
     void reveal(const Subject& subject);

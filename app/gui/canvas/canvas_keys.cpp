@@ -54,6 +54,7 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
     } else if (event->key() == Qt::Key_Escape) {
         if (dropLine()) {
             viewport()->unsetCursor();
+            Q_EMIT lineDropped();
         } else if (isInside) {
             render::DiagramPlace figure = *m_scene.state().cursor;
             figure.part.reset();

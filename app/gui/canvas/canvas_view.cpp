@@ -433,7 +433,8 @@ void CanvasView::releaseClick(QPoint at, Qt::KeyboardModifiers modifiers)
         return;
     }
     const bool isSameSpot = m_lastClick && (*m_lastClick - at).manhattanLength() <= 3;
-    m_clickDepth = isSameSpot && !(modifiers & Qt::ControlModifier) ? m_clickDepth + 1 : 0;
+    const bool adds = modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
+    m_clickDepth = isSameSpot && !adds ? m_clickDepth + 1 : 0;
     m_lastClick = at;
     const render::DiagramPlace place =
         places.empty() ? render::DiagramPlace{} : places[m_clickDepth % places.size()];

@@ -133,6 +133,8 @@ Q_SIGNALS:
                 QPointF at);
     // The first of two clicks made a line begin, which follows the pointer now.
     void lineHeld();
+    // It was let go without leading anywhere.
+    void lineDropped();
     // A tool that draws lines was used where none can begin.
     void missed();
     // Why a line may not end where the pointer is.

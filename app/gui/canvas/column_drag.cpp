@@ -173,8 +173,10 @@ bool ColumnDrag::cancel()
     m_target.reset();
     m_scene.setDropMark(std::nullopt);
     const bool wasDragging = std::exchange(m_isDragging, false);
-    if (wasDragging)
+    if (wasDragging) {
+        Q_EMIT told({});
         Q_EMIT ended();
+    }
     return wasDragging;
 }
 

@@ -392,7 +392,7 @@ const render::Diagram* DiagramView::diagram() const
 void DiagramView::select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers)
 {
     const Subject subject = render::subjectAt(m_scene->diagram(), place);
-    if (modifiers & Qt::ControlModifier) {
+    if (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) {
         if (!std::holds_alternative<std::monostate>(subject))
             m_context.selection.toggle(subject);
     } else {

@@ -118,14 +118,21 @@ void Drawing::take(Tool tool, bool keeps)
 {
     m_keepsTool = keeps;
     m_view.setUse(textOf(tool).use);
-    if (m_tool == tool)
-        return;
-    m_tool = tool;
-    Q_EMIT toolChanged(tool);
-    if (tool != Tool::Select)
-        hint(textOf(tool).tip);
-    else if (m_saysHint)
+    if (std::exchange(m_tool, tool) != tool) {
+        Q_EMIT toolChanged(tool);
+        if (tool != Tool::Select)
+            hint(textOf(tool).tip);
+    }
+    if (tool == Tool::Select)
+        endHint();
+}
+
+// Of a line that was pulled from a dot, too, with no tool in the hand.
+void Drawing::endHint()
+{
+    if (m_saysHint)
         Q_EMIT told({});
+    m_hint.clear();
 }
 
 void Drawing::hint(const QString& sentence)

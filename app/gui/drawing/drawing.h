@@ -70,6 +70,7 @@ private:
     // Says what to do with the tool, until it is put down; after a click that was none.
     void hint(const QString& sentence);
     void correct(const QString& sentence);
+    void endHint();
 
     void place(QPointF at, const render::DiagramPlace& place);
     void turnCardinality(std::size_t connection);

@@ -52,8 +52,15 @@ void Drawing::connectLines()
             });
     connect(&m_view, &CanvasView::pulled, this,
             [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
+                endHint();
                 join(pullingTool(m_stage), from, to, at);
             });
+    connect(&m_view, &CanvasView::lineDropped, this, [this] {
+        if (m_tool == Tool::Select)
+            endHint();
+        else
+            hint(textOf(m_tool).tip);
+    });
     connect(&m_view, &CanvasView::lineHeld, this, [this] {
         hint(m_tool == Tool::Query
                  ? tr("Click the task that it leads to, or the same again if it stays there. Tab and Enter "

@@ -89,6 +89,7 @@ void InspectorPanel::follow()
         page = makePage(position, m_context, this);
         connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
         connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
+        connect(page, &Page::nameRequested, this, &InspectorPanel::editName);
         connect(page, &Page::writesRequested, this, &InspectorPanel::writesRequested);
     }
     showPage(page);

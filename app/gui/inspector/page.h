@@ -48,6 +48,8 @@ Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
     // The walk of the query or update is to be picked on the canvas.
     void walkPickRequested(const querywright::Asker& asker);
+    // The name of what is selected now is to be typed.
+    void nameRequested();
     // The statements of the update are to be seen.
     void writesRequested();
 

@@ -144,6 +144,25 @@ bool isThere(const SubjectScope& scope, const Subject& subject)
     return !nameOf(scope, subject).isEmpty();
 }
 
+Subject successorOf(const SubjectScope& scope, const Subject& subject)
+{
+    if (isThere(scope, subject))
+        return subject;
+    const auto* column = std::get_if<ColumnSubject>(&subject);
+    const LogicalTable* table = column ? find(scope.design, column->table) : nullptr;
+    if (!table)
+        return {};
+    const auto* use = std::get_if<AttributeUse>(&column->source);
+    for (const LogicalColumn& each : table->columns) {
+        const auto* nested = std::get_if<NestedSource>(&each.source);
+        if (use && nested
+            && std::find(nested->attributes.begin(), nested->attributes.end(), *use)
+                   != nested->attributes.end())
+            return ColumnSubject{column->table, each.source};
+    }
+    return column->table;
+}
+
 QString nameOf(const SubjectScope& scope, const Subject& subject)
 {
     const Model& model = scope.model;

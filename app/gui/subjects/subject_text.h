@@ -35,6 +35,10 @@ std::set<QueryId> queriesOf(const core::Design& design, const Subject& subject);
 
 bool isThere(const SubjectScope& scope, const Subject& subject);
 
+// What the subject is in the design of now: itself; of a column that was nested into another one, that one;
+// of any other column that is gone, its table. Empty if nothing of it is there.
+Subject successorOf(const SubjectScope& scope, const Subject& subject);
+
 // "Guest", "Guest.email", "Q7", "Booking" (a diagram or group box), "reservations_by_guest", "room_number",
 // "*address*". Empty if it is not there.
 QString nameOf(const SubjectScope& scope, const Subject& subject);

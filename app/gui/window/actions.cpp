@@ -61,6 +61,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
 
     undo = maker.make("undo", "&Undo", "Ctrl+Z", "arrow-counterclockwise");
     redo = maker.make("redo", "&Redo", "Ctrl+Shift+Z", "arrow-clockwise");
+    redo->setShortcuts(
+        {QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
     copyPicture = maker.make("copyPicture", "Copy as &Picture", "Ctrl+Shift+C");
     insertText = maker.make("insertText", "From &Text\u2026");
     find = maker.make("find", "&Find in Model", "Ctrl+F", "search");

@@ -251,8 +251,8 @@ void MainWindow::connectModel()
     const auto dropWhatIsGone = [this] {
         const std::shared_ptr<const core::Design> design = m_live.design();
         if (!m_live.isDesigning())
-            m_selection.keep([&](const Subject& subject) {
-                return isThere({m_document.model(), *design, &m_document.file().layout}, subject);
+            m_selection.follow([&](const Subject& subject) {
+                return successorOf({m_document.model(), *design, &m_document.file().layout}, subject);
             });
     };
     connect(&m_live, &core::LiveDesign::designChanged, this, dropWhatIsGone);

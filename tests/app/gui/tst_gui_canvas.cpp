@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -31,6 +32,9 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void aFigureGrowsDownwards();
+    void shiftAndAClickAddToTheSelection();
+    void redoHasTheKeysPeopleKnow();
+    void theHintOfALineGoesWithIt();
     void whatHasGrownStandsThereWhenItIsOpenedAgain();
     void aTableGrowsDownwards();
     void theEdgeStopsScrollingOverATarget();
@@ -79,6 +83,50 @@ QAction* TestGuiCanvas::actionOf(const QMenu& menu, const char* name)
         return action->objectName() == QLatin1String(name);
     });
     return found == actions.end() ? nullptr : *found;
+}
+
+void TestGuiCanvas::shiftAndAClickAddToTheSelection()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    const EntityId room = fixture.addEntity("Room", {300, 0});
+    fixture.click(fixture.at(hotel));
+    fixture.click(fixture.at(room), Qt::ShiftModifier);
+    QCOMPARE(fixture.window().selection().subjects(), (std::vector<Subject>{hotel, room}));
+    fixture.click(fixture.at(room), Qt::ShiftModifier);
+    QCOMPARE(fixture.window().selection().subjects(), std::vector<Subject>{hotel});
+}
+
+void TestGuiCanvas::redoHasTheKeysPeopleKnow()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    (void)fixture.addEntity("Hotel", {0, 0});
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(fixture.erd().entityTypes.empty());
+    fixture.key(Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(fixture.erd().entityTypes.size(), std::size_t{1});
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(fixture.erd().entityTypes.size(), std::size_t{1});
+}
+
+void TestGuiCanvas::theHintOfALineGoesWithIt()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    const auto said = [&] { return fixture.window().statusBar()->currentMessage(); };
+    fixture.click(fixture.dot(hotel, 1));
+    QVERIFY(said().startsWith(QStringLiteral("Click what the line leads to")));
+    fixture.key(Qt::Key_Escape);
+    QCOMPARE(said(), QString());
+    fixture.key(Qt::Key_R);
+    const QString tip = said();
+    fixture.click(fixture.at(hotel));
+    QVERIFY(said() != tip);
+    fixture.key(Qt::Key_Escape);
+    QCOMPARE(said(), tip);  // the tool is still in the hand
+    fixture.key(Qt::Key_V);
+    QCOMPARE(said(), QString());
 }
 
 void TestGuiCanvas::aFigureGrowsDownwards()

@@ -426,6 +426,7 @@ void TestGuiDecisions::tellsWhyAColumnCannotBeThere()
     const auto& said = m_fixture->find<QLabel>("dropTagLine0");
     QVERIFY(dropTag().rect().contains(QRect(said.mapTo(&dropTag(), QPoint()), said.size())));
     QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from + QPoint(400, 5));
+    QCOMPARE(window().statusBar()->currentMessage(), QString());
     QCOMPARE(window().document().undoStack().index(), 0);
 }
 

@@ -50,6 +50,8 @@ private Q_SLOTS:
     void putsASourceRightByItsCard();
     void fillsTheTaskOfAQuery();
     void changesAWalkByItsChips();
+    void aWalkGoesOnFromItsEndFirst();
+    void aTaskGetsANewQuery();
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
     void longNamesOfAttributesHaveWhatOthersDoNotNeed();
@@ -374,6 +376,42 @@ void TestGuiInspector::changesAWalkByItsChips()
     QVERIFY(m_fixture->find<QToolButton>("walkNode1"));
     QVERIFY(m_fixture->choose("walkNode1", QStringLiteral("Remove This Step")));
     QCOMPARE(m_fixture->hotel().pattern("Q2").walk.steps.size(), std::size_t{0});
+}
+
+// What it has taken already comes last.
+void TestGuiInspector::aWalkGoesOnFromItsEndFirst()
+{
+    m_fixture->select(m_fixture->hotel().query("Q2"));
+    QVERIFY(m_fixture->choose("walkAppend", QStringLiteral("Hotel \u2013 has \u2192 Room")));
+    m_fixture->click("walkAppend");
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList entries;
+    for (const QAction* action : menu->actions())
+        entries << action->text();
+    menu->close();
+    QVERIFY2(entries.first().startsWith(QStringLiteral("Room")), qPrintable(entries.join(QLatin1Char('|'))));
+    const auto again = entries.indexOf(QStringLiteral("Hotel \u2013 has \u2192 Room"));
+    const auto other = entries.indexOf(QStringLiteral("Hotel \u2013 is near \u2192 PointOfInterest"));
+    QVERIFY(other > 0);
+    QVERIFY(again > other);
+}
+
+void TestGuiInspector::aTaskGetsANewQuery()
+{
+    const auto workflow = [this]() -> const Workflow& { return m_fixture->document().model().workflow; };
+    const TaskId task = workflow().tasks.front().id;
+    const auto before = workflow().queries.size();
+    const auto asked = workflow().tasks.front().queries.size();
+    m_fixture->select(task);
+    QVERIFY(m_fixture->choose("taskQueryAdd", QStringLiteral("New Query")));
+    QCOMPARE(workflow().queries.size(), before + 1);
+    QCOMPARE(workflow().tasks.front().queries.size(), asked + 1);
+    // Its name is typed at once.
+    auto* name = m_fixture->find<QLineEdit>("queryName");
+    QVERIFY(name);
+    QVERIFY(name->hasFocus());
+    QCOMPARE(name->selectedText(), QStringLiteral("New query"));
 }
 
 void TestGuiInspector::setsReplication()

@@ -10,6 +10,7 @@
 #include "app/gui/sample/sample_text.h"
 #include "app/gui/selection.h"
 #include "app/gui/subjects/subject_text.h"
+#include "model/edit/edit_choice.h"
 #include "model/file/model_file.h"
 
 #include <QSignalSpy>
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void findingsNameTheirSubjects_data();
     void findingsNameTheirSubjects();
     void selectionTellsOnlyChanges();
+    void whatIsNestedHasASuccessor();
 };
 
 void TestGuiParts::namesInProblemsAreBold_data()
@@ -258,11 +260,45 @@ void TestGuiParts::selectionTellsOnlyChanges()
     QCOMPARE(changed.count(), 1);
     selection.toggle(EntityId{1});
     QVERIFY(selection.first() == Subject(QueryId{3}));
-    selection.keep([](const Subject& subject) { return std::holds_alternative<EntityId>(subject); });
+    selection.toggle(EntityId{2});
+    // The query is gone, the second entity type has become the first one.
+    selection.follow([](const Subject& subject) {
+        return std::holds_alternative<EntityId>(subject) ? Subject(EntityId{1}) : Subject{};
+    });
     QCOMPARE(selection.subjects(), std::vector<Subject>{EntityId{1}});
     selection.set(Subject{});
     QVERIFY(selection.isEmpty());
-    QCOMPARE(changed.count(), 4);
+    QCOMPARE(changed.count(), 5);
+}
+
+void TestGuiParts::whatIsNestedHasASuccessor()
+{
+    const auto file = std::make_shared<const ModelFile>(hotel());
+    const auto before = core::makeDesign(file);
+    const SubjectScope now{file->model, *before};
+    const QueryId query = file->model.workflow.queries[2].id;
+    const TableSubject table{query};
+    const LogicalTable& old = before->derivation.tables[*tableOf(*before, query)];
+    const EntityId nested = file->model.conceptual.findEntityType("PointOfInterest")->id;
+    const auto decided = edit::decide(*file, NestEntities{{query}, nested, {}, NestedShape::List, {}});
+    QVERIFY(decided);
+    const auto later = std::make_shared<const ModelFile>(decided->after);
+    const auto design = core::makeDesign(later);
+    const SubjectScope then{later->model, *design};
+    int moved = 0;
+    for (const LogicalColumn& column : old.columns) {
+        const Subject subject = ColumnSubject{table, column.source};
+        QCOMPARE(successorOf(now, subject), subject);
+        const Subject successor = successorOf(then, subject);
+        QVERIFY(isThere(then, successor));
+        const auto* into = std::get_if<ColumnSubject>(&successor);
+        moved += into && std::holds_alternative<NestedSource>(into->source) ? 1 : 0;
+        // Back again: the column that held it is gone, the table is not.
+        if (into && !isThere(now, successor))
+            QCOMPARE(successorOf(now, successor), Subject(table));
+    }
+    QVERIFY(moved > 0);
+    QCOMPARE(successorOf(then, EntityId{999}), Subject{});
 }
 
 QTEST_GUILESS_MAIN(TestGuiParts)

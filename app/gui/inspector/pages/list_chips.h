@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <vector>
 
 namespace querywright::gui {
@@ -23,12 +24,19 @@ struct Choosable {
     QString text;
 };
 
-// Chips of the things of a list, each with an x, and one that adds what is not in it yet. `set` gets the
-// whole list as it is to be.
+// A new thing for a list, which the menu offers first.
+struct NewChoice {
+    QString text;
+    std::function<void()> make;
+};
+
+// Chips of the things of a list, each with an x, and one that adds what is not in it yet, or a new one. `set`
+// gets the whole list as it is to be.
 template <typename Id>
 std::vector<ChipContent> listChips(const Context& context, const std::vector<Id>& chosen,
                                    const std::vector<Choosable<Id>>& all, const QString& name,
-                                   std::function<void(std::vector<Id>)> set)
+                                   std::function<void(std::vector<Id>)> set,
+                                   const std::optional<NewChoice>& newChoice = std::nullopt)
 {
     std::vector<ChipContent> chips;
     for (const Id id : chosen) {
@@ -44,14 +52,18 @@ std::vector<ChipContent> listChips(const Context& context, const std::vector<Id>
     std::copy_if(all.begin(), all.end(), std::back_inserter(others), [&](const Choosable<Id>& each) {
         return std::find(chosen.begin(), chosen.end(), each.id) == chosen.end();
     });
-    if (others.empty())
+    if (others.empty() && !newChoice)
         return chips;
     ChipContent add;
     add.name = name + QStringLiteral("Add");
     add.icon = "plus-lg";
     add.token = render::Token::Accent;
     add.tip = QCoreApplication::translate("Inspector", "Add");
-    add.fillMenu = [chosen, others, set](QMenu& menu) {
+    add.fillMenu = [chosen, others, set, newChoice](QMenu& menu) {
+        if (newChoice) {
+            menu.addAction(newChoice->text, &menu, newChoice->make);
+            menu.addSeparator();
+        }
         for (const Choosable<Id>& other : others) {
             menu.addAction(other.text, &menu, [chosen, set, id = other.id] {
                 std::vector<Id> more = chosen;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/pages/list_chips.h"
 #include "app/gui/inspector/pages/pages.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_workflow.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -62,19 +64,40 @@ private:
     void fillVerdicts() override
     {
         m_queries->setChips(
-            listChips<QueryId>(context(), task().queries, choosable(model().workflow.queries),
-                               QStringLiteral("taskQuery"),
-                               [this](std::vector<QueryId> queries) {
-                                   tryEdit(edit::setTaskQueries(file(), id(), std::move(queries)));
-                               }),
+            listChips<QueryId>(
+                context(), task().queries, choosable(model().workflow.queries), QStringLiteral("taskQuery"),
+                [this](std::vector<QueryId> queries) {
+                    tryEdit(edit::setTaskQueries(file(), id(), std::move(queries)));
+                },
+                NewChoice{tr("New Query"),
+                          [this] { make(edit::addQuery(file(), toStdString(tr("New query")), id())); }}),
             tr("It asks nothing. The tool Q draws a query."));
-        m_updates->setChips(
-            listChips<UpdateId>(context(), task().updates, choosable(model().workflow.updates),
+        m_updates->setChips(listChips<UpdateId>(
+                                context(), task().updates, choosable(model().workflow.updates),
                                 QStringLiteral("taskUpdate"),
                                 [this](std::vector<UpdateId> updates) {
                                     tryEdit(edit::setTaskUpdates(file(), id(), std::move(updates)));
-                                }),
-            tr("It writes nothing. The tool U draws an update."));
+                                },
+                                NewChoice{tr("New Update"),
+                                          [this] {
+                                              make(edit::addUpdate(file(), toStdString(tr("New update")),
+                                                                   UpdateKind::Insert, {}, {}, id()));
+                                          }}),
+                            tr("It writes nothing. The tool U draws an update."));
+    }
+
+    // Goes to what was made, to give it its name.
+    void make(Result<edit::Creation> creation)
+    {
+        if (!creation) {
+            tryEdit(failure(creation.error()));
+            return;
+        }
+        const Subject made = creation->made.front();
+        if (!tryEdit(std::move(creation->edit)))
+            return;
+        context().selection.set(made);
+        Q_EMIT nameRequested();
     }
 
     TextField* m_name = nullptr;

@@ -9,6 +9,10 @@
 
 #include <QMenu>
 
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 namespace querywright::gui {
 namespace {
 
@@ -188,13 +192,41 @@ private:
             if (!found)
                 return;
             const Model& model = self.m_document.model();
-            for (const edit::StepChoice& choice : edit::possibleSteps(model, *found->walk)) {
+            const Walk& walk = *found->walk;
+            std::optional<Onward> before;
+            for (const edit::StepChoice& choice : fromItsEnd(walk, edit::possibleSteps(model, walk))) {
+                const Onward onward = onwardOf(walk, choice);
+                if (before && before != onward)
+                    menu.addSeparator();
+                before = onward;
                 menu.addAction(stepText(model, *found->walk, choice), &menu,
                                [document = &self.m_document, asker = self.m_asker, tryEdit = self.m_tryEdit,
                                 choice] { tryEdit(edit::appendStep(document->file(), asker, choice)); });
             }
         };
         m_chips.push_back(std::move(chip));
+    }
+
+    // How a step goes on: from the end, from before it, or as the walk has gone already.
+    enum class Onward { AtEnd, Before, Again };
+
+    static Onward onwardOf(const Walk& walk, const edit::StepChoice& choice)
+    {
+        const bool isTaken = std::any_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
+            return step.relationship == choice.relationship && choice.as < step.participants.size()
+                   && step.participants[choice.as] == choice.from;
+        });
+        if (isTaken)
+            return Onward::Again;
+        return position(choice.from) + 1 == walk.nodes.size() ? Onward::AtEnd : Onward::Before;
+    }
+
+    static std::vector<edit::StepChoice> fromItsEnd(const Walk& walk, std::vector<edit::StepChoice> choices)
+    {
+        std::stable_sort(choices.begin(), choices.end(), [&](const auto& one, const auto& other) {
+            return std::pair(onwardOf(walk, one), other.from) < std::pair(onwardOf(walk, other), one.from);
+        });
+        return choices;
     }
 
     Context m_context;
