@@ -14,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void putsASourceRightByItsCard();
     void fillsTheTaskOfAQuery();
     void changesAWalkByItsChips();
+    void anotherThingIsShownFromItsBegin();
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
     void longNamesOfAttributesHaveWhatOthersDoNotNeed();
@@ -374,6 +376,23 @@ void TestGuiInspector::changesAWalkByItsChips()
     QVERIFY(m_fixture->find<QToolButton>("walkNode1"));
     QVERIFY(m_fixture->choose("walkNode1", QStringLiteral("Remove This Step")));
     QCOMPARE(m_fixture->hotel().pattern("Q2").walk.steps.size(), std::size_t{0});
+}
+
+void TestGuiInspector::anotherThingIsShownFromItsBegin()
+{
+    m_fixture->window().resize(360, 240);
+    m_fixture->select(m_fixture->hotel().query("Q4"));
+    auto* page = m_fixture->find<QWidget>("queryPage");
+    QVERIFY(page);
+    auto* area = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
+    QVERIFY(area);
+    QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    const int scrolled = area->verticalScrollBar()->value();
+    m_fixture->inspector().repaint();
+    QCOMPARE(area->verticalScrollBar()->value(), scrolled);
+    m_fixture->select(m_fixture->hotel().query("Q5"));
+    QCOMPARE(area->verticalScrollBar()->value(), 0);
 }
 
 void TestGuiInspector::setsReplication()
