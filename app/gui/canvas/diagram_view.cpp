@@ -155,7 +155,11 @@ void DiagramView::connectView()
             m_view->endDrag();
         else if (m_shaping->cancel())
             return;
-        else if (!m_drawing->putDown())
+        else if (m_drawing->putDown())
+            return;
+        else if (m_context.selection.isEmpty())
+            Q_EMIT escaped();
+        else
             m_context.selection.clear();
     });
     connect(m_view, &CanvasView::lineMoved, this, &DiagramView::keepBends);

@@ -139,6 +139,7 @@ Q_SIGNALS:
     // A menu is asked for; the subject may be nothing. It has been selected.
     void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
     void activated(const querywright::Subject& subject);  // double-clicked
+    void escaped();                                       // Esc, with nothing to be ended or let go
     // The walk is picked; `isDone`: rather than given up for something else.
     void walkPicked(bool isDone);
     // What is to be said of what was drawn, or how to.

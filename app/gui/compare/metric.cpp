@@ -25,6 +25,13 @@ QString bytesOf(const Number& bytes)
     return *bytes < -0.5 ? QStringLiteral("\u2212") + text : text;
 }
 
+// Whether the cells can be compared: with a number that nobody knows none is the best.
+bool isKnown(const Metric& metric)
+{
+    return std::all_of(metric.cells.begin(), metric.cells.end(),
+                       [](const Metric::Cell& cell) { return cell.number.has_value(); });
+}
+
 // In which way the best is better: how many times, or by how much.
 QString betterText(const Metric& metric, const std::function<QString(const Number&)>& text, const char* less)
 {
@@ -38,6 +45,8 @@ QString betterText(const Metric& metric, const std::function<QString(const Numbe
     }
     if (!least || metric.cells.size() < 2)
         return {};
+    if (!isKnown(metric))
+        return words("not known");
     if (*least == *most)
         return words("the same");
     constexpr double clearly = 1.95;
@@ -90,7 +99,7 @@ private:
             if (least && metric.cells[i].number == least)
                 metric.best.push_back(i);
         }
-        if (metric.best.size() == metric.cells.size())
+        if (metric.best.size() == metric.cells.size() || !isKnown(metric))
             metric.best.clear();
         m_metrics.push_back(std::move(metric));
         return m_metrics.back();
@@ -240,6 +249,13 @@ private:
             else if (one.missing.empty())
                 copies.cells[i].text = QStringLiteral("\u2013");
         }
+        // Where nothing is copied there is nothing to be known.
+        const bool isNothing = std::any_of(m_designs.begin(), m_designs.end(), [&](std::size_t design) {
+            const AlternativeEstimate& one = m_comparison.estimates[design];
+            return !one.copied && one.missing.empty();
+        });
+        if (isNothing && copies.best.empty())
+            copies.better.clear();
     }
 
     static QString writesText(const AlternativeEstimate& estimate)
@@ -264,6 +280,8 @@ private:
 
 double Metric::share(std::size_t cell) const
 {
+    if (cells.size() < 2)
+        return 0.0;
     double most = 0.0;
     for (const Cell& one : cells)
         most = std::max(most, one.number.value_or(0.0));

@@ -17,11 +17,11 @@ struct Metric {
     QString name;
     QString tip;
     std::vector<Cell> cells;        // of the designs that are shown
-    std::vector<std::size_t> best;  // positions among them; empty if all are the same, or none is known
+    std::vector<std::size_t> best;  // positions among them; empty if all are the same, or one is not known
     QString better;                 // in words: "1,002 times fewer"
 
     bool isHeading() const { return icon[0] == '\0'; }
-    // How long the bar of the cell is, 0 to 1.
+    // How long the bar of the cell is, 0 to 1; 0 if there is nothing to compare it with.
     double share(std::size_t cell) const;
 };
 

@@ -153,7 +153,7 @@ void MetricsDelegate::paintCell(QPainter& painter, const QRect& rect, const Metr
     QRectF bar(number.right() + 10, rect.center().y() - 3, rect.right() - number.right() - 10, 8);
     const QRect room(number.right() + 10, rect.top(), rect.right() - number.right() - 10, rect.height());
     bar.setWidth(bar.width() - paintNote(painter, room, metric, cell));
-    if (bar.width() < leastBar)
+    if (bar.width() < leastBar || metric.cells.size() < 2)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -238,6 +238,9 @@ void MetricsTable::show(std::vector<Metric> metrics, std::vector<ShownDesign> de
     m_model->setMetrics(std::move(metrics), std::move(designs));
     setCurrentIndex(m_model->index(row, 0));
     clearSpans();
+    const bool isCompared = m_model->designs().size() > 1;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        setColumnHidden(column, column == m_model->betterColumn() && !isCompared);
     for (int each = 0; each < m_model->rowCount(); ++each) {
         if (m_model->metric(each).isHeading() && m_model->columnCount() > 1)
             setSpan(each, 0, 1, m_model->columnCount());
@@ -259,7 +262,8 @@ void MetricsTable::fitColumns()
     const int name = std::min(scaled(nameWidth), width() / 3);
     // Several may be as good: a badge for each.
     const int badges = std::max(0, last - 3) * (cellBadge + 4);
-    const int better = std::min(scaled(betterWidth) + badges, width() / 4);
+    const bool isCompared = m_model->designs().size() > 1;
+    const int better = isCompared ? std::min(scaled(betterWidth) + badges, width() / 4) : 0;
     const int each = (width() - name - better) / std::max(1, last - 1);
     setColumnWidth(0, name);
     for (int column = 1; column < last; ++column)

@@ -197,7 +197,7 @@ void ConsolePanel::say(const QString& note)
     if (m_context.live.design()->isStale)
         sentences << tr("The model has errors; these are the tables of before.");
     if (sentences.isEmpty())
-        sentences << tr("What you write here is gone when the model is closed.");
+        sentences << tr("Rows that you write are gone when the model is closed.");
     m_note->setText(sentences.join(QLatin1Char(' ')));
     m_note->setToolTip(m_note->text());
 }

@@ -123,8 +123,18 @@ void CostBar::paintEvent(QPaintEvent*)
         return;
     }
     write(m_line.verdict, strong, colorOf(sign));
-    for (const QString& part : m_line.parts)
-        write(part, uiFont(), Token::Text);
+    // Whole parts only: half a number is another one.
+    const QFontMetrics metrics(uiFont());
+    const QString more = QStringLiteral("\u2026");
+    for (qsizetype i = 0; i < m_line.parts.size(); ++i) {
+        const bool isLast = i + 1 == m_line.parts.size();
+        const int kept = isLast ? 0 : gap + metrics.horizontalAdvance(more);
+        if (x + metrics.horizontalAdvance(m_line.parts[i]) + kept > end) {
+            write(more, uiFont(), Token::Text);
+            return;
+        }
+        write(m_line.parts[i], uiFont(), Token::Text);
+    }
 }
 
 }  // namespace querywright::gui

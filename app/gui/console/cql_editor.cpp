@@ -212,6 +212,10 @@ void CqlEditor::keyPressEvent(QKeyEvent* event)
         Q_EMIT historyRequested(by);
         return;
     }
+    if (event->key() == Qt::Key_Escape && !document()->isEmpty()) {
+        event->accept();  // people go on with what they write; F6 leads on
+        return;
+    }
     NumberedText::keyPressEvent(event);
     const QString typed = event->text();
     const bool isWord = !typed.isEmpty()

@@ -3,6 +3,7 @@
 
 #include "app/gui/cql/cql_words.h"
 
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextDocument>
 
@@ -18,6 +19,16 @@ constexpr int mostAtOnce = 400;  // lines
 bool isWordPart(QChar character)
 {
     return character.isLetterOrNumber() || character == QLatin1Char('_');
+}
+
+// Behind the UUID that begins at `from`; -1 if none does.
+qsizetype endOfUuid(const QString& text, qsizetype from)
+{
+    static const QRegularExpression uuid(
+        QStringLiteral("\\G[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![0-9A-Za-z_])"));
+    const QRegularExpressionMatch found = uuid.match(text, from, QRegularExpression::NormalMatch,
+                                                     QRegularExpression::AnchorAtOffsetMatchOption);
+    return found.hasMatch() ? found.capturedEnd() : -1;
 }
 
 // Behind the closing quote of what begins at `from`; a doubled quote does not close it.
@@ -157,6 +168,9 @@ void CqlHighlighter::colorText(const QString& text)
             color(from, at, Token::CqlString);
         } else if (text[at] == QLatin1Char('"')) {
             at = endOfQuoted(text, at);
+        } else if (const qsizetype behind = endOfUuid(text, at); behind >= 0) {
+            at = behind;
+            color(from, at, Token::CqlNumber);
         } else if (isWordPart(text[at])) {
             while (at < text.size() && isWordPart(text[at]))
                 ++at;

@@ -101,12 +101,15 @@ void CqlPanel::take(Written written, quint64 number)
 {
     if (number < m_first)
         return;
+    const bool isChange = m_now && m_now->script != written.script;
     if (!m_now)
         m_before.reset();
-    else if (m_now->script != written.script)
+    else if (isChange)
         m_before = std::move(m_now);
     m_now = std::move(written);
     refresh();
+    if (isChange && isVisible())
+        m_view->showChange();
 }
 
 // What is not there, as what was just deleted, is as good as not selected.

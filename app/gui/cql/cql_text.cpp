@@ -66,6 +66,23 @@ QString ofUdt(const core::Design& design, const UdtSubject& subject)
     return {};
 }
 
+// Whether the new line may be the old one, changed: half of its words are the same, from the begin or the
+// end.
+bool areAlike(const QString& before, const QString& now)
+{
+    const QStringList oldWords = before.simplified().split(QLatin1Char(' '));
+    const QStringList newWords = now.simplified().split(QLatin1Char(' '));
+    const qsizetype shorter = std::min(oldWords.size(), newWords.size());
+    qsizetype head = 0;
+    while (head < shorter && oldWords[head] == newWords[head])
+        ++head;
+    qsizetype tail = 0;
+    while (tail < shorter - head
+           && oldWords[oldWords.size() - 1 - tail] == newWords[newWords.size() - 1 - tail])
+        ++tail;
+    return 2 * (head + tail) >= shorter;
+}
+
 // The words in which the old line differs from the new one, without the comma at its end.
 QString differenceOf(const QString& before, const QString& now)
 {
@@ -170,13 +187,17 @@ std::vector<CqlLine> compareLines(const QString& now, const QString& before)
             continue;
         }
         lines[i].isChanged = true;
-        // The lines up to the next one that stayed stand against each other in order.
+        // The lines up to the next one that stayed stand against each other in order, those that are alike.
         const auto stays = std::find_if(aligned.begin() + static_cast<std::ptrdiff_t>(i), aligned.end(),
                                         [](int line) { return line >= 0; });
         const int end = stays == aligned.end() ? static_cast<int>(beforeLines.size()) : *stays;
-        if (nextBefore < end && !beforeLines[nextBefore].isEmpty())
-            lines[i].was = differenceOf(beforeLines[nextBefore], lines[i].text);
-        ++nextBefore;
+        int like = nextBefore;
+        while (like < end && (beforeLines[like].isEmpty() || !areAlike(beforeLines[like], lines[i].text)))
+            ++like;
+        if (like >= end)
+            continue;
+        lines[i].was = differenceOf(beforeLines[like], lines[i].text);
+        nextBefore = like + 1;
     }
     return lines;
 }

@@ -88,6 +88,21 @@ void CqlView::setLines(const std::vector<CqlLine>& lines)
     fitContent();
 }
 
+void CqlView::showChange()
+{
+    constexpr int above = 2;  // lines
+    const auto isChanged = [](const CqlLine& line) { return line.isChanged; };
+    const auto changed = std::find_if(m_lines.begin(), m_lines.end(), isChanged);
+    if (changed == m_lines.end())
+        return;
+    const int first = firstVisibleBlock().blockNumber();
+    const int rows = viewport()->height() / std::max(1, fontMetrics().lineSpacing());
+    const auto begin = m_lines.begin() + std::min(first, static_cast<int>(m_lines.size()));
+    const auto end = m_lines.begin() + std::min(first + rows, static_cast<int>(m_lines.size()));
+    if (std::none_of(begin, end, isChanged))
+        verticalScrollBar()->setValue(std::max(0, static_cast<int>(changed - m_lines.begin()) - above));
+}
+
 QStringList CqlView::textsOf(const std::vector<CqlLine>& lines) const
 {
     QStringList texts;

@@ -19,6 +19,9 @@ public:
     // Keeps the place that is in sight if the text is nearly the same.
     void setLines(const std::vector<CqlLine>& lines);
 
+    // Brings a line into sight that has changed, unless one is.
+    void showChange();
+
     // As high as its text from now on, however that wraps, instead of scrolling. Names that are wider than
     // the view wrap behind their full stops and underscores.
     void setFitsContent();

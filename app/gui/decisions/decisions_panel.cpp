@@ -53,8 +53,11 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_begin, 0, Qt::AlignHCenter | Qt::AlignTop);
     layout->addWidget(m_list, 1);
     layout->addStretch();  // below what stands there instead of the list
-    connect(m_list, &QListView::clicked, this,
-            [this](const QModelIndex& index) { m_context.selection.set(m_model->line(index).decision); });
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex& index) {
+        const DecisionLine line = m_model->line(index);
+        m_context.selection.set(line.decision);
+        Q_EMIT chosen(line.shown);
+    });
     connect(m_list, &QListView::doubleClicked, this, &DecisionsPanel::showTable);
     connect(&m_context.document, &core::Document::changed, this, &DecisionsPanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &DecisionsPanel::refresh);

@@ -25,6 +25,8 @@ public:
     DecisionsPanel(const Context& context, QWidget* parent);
 
 Q_SIGNALS:
+    // A decision was selected here, which is about the subject.
+    void chosen(const querywright::Subject& shown);
     // The decision is selected; its reason is to be written.
     void reasonRequested(const querywright::Subject& decision);
     void staleCountChanged(int count);

@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/form.h"
 
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -94,6 +95,9 @@ void InspectorPanel::follow()
     }
     showPage(page);
     page->setSubject(subject);
+    if (m_shown != subject)
+        qobject_cast<QScrollArea*>(m_stack->currentWidget())->verticalScrollBar()->setValue(0);
+    m_shown = subject;
 }
 
 void InspectorPanel::showPage(Page* page)

@@ -49,6 +49,7 @@ private:
     QStackedWidget* m_stack;
     std::array<Page*, several + 1> m_pages{};  // by kind of subject, then several; made when needed
     Page* m_current = nullptr;
+    Subject m_shown;          // another one is shown from its beginning
     bool m_isBehind = false;  // nobody saw what has changed since
 };
 

@@ -144,6 +144,7 @@ void QueryStrip::select(QueryId query)
     if (const auto table = tableOf(*design, query))
         subjects.push_back(subjectOfTable(*design, *table));
     m_context.selection.set(std::move(subjects));
+    Q_EMIT queryChosen();
 }
 
 void QueryStrip::showMenu(QueryId query, const QPoint& at)

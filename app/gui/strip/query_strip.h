@@ -22,6 +22,7 @@ public:
     ChipBar& chips() const { return *m_chips; }
 
 Q_SIGNALS:
+    void queryChosen();                                 // one was selected here
     void queryActivated(querywright::QueryId query);    // the way to the check of it is asked for
     void compareRequested(querywright::QueryId query);  // likewise to its designs side by side
 

@@ -73,6 +73,14 @@ void LookActions::choose(int percent)
     setTextSize(m_appearance, percent);
 }
 
+bool LookActions::leavePresentation()
+{
+    if (!m_presentation->isChecked())
+        return false;
+    m_presentation->setChecked(false);
+    return true;
+}
+
 void LookActions::present(bool isOn)
 {
     // What is said in the status bar would be painted over by its parts when they get their new sizes.

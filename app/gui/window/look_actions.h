@@ -31,6 +31,9 @@ public:
     void addTo(QMenu& menu);
     QList<QAction*> sizes() const { return {m_sizes.begin(), m_sizes.end()}; }
 
+    // False if there is none.
+    bool leavePresentation();
+
 Q_SIGNALS:
     void presentationChanged(bool isOn);
 

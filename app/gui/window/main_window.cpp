@@ -22,6 +22,7 @@
 #include "app/gui/start/start_mode.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/window/look_actions.h"
 #include "app/gui/window/regions.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
@@ -30,6 +31,7 @@
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
 #include "model/file/layout_names.h"
+#include "render/figure/lookup.h"
 
 #include <QCloseEvent>
 #include <QKeyEvent>
@@ -222,14 +224,17 @@ void MainWindow::focusPage()
         m_check->focusGrid();
 }
 
-// Esc that nobody needs leads back to the page, from wherever the keyboard was.
+// Esc that nobody needs leads back to the page, from wherever the keyboard was, and out of what is over it.
 bool MainWindow::event(QEvent* event)
 {
     const bool isEscape = event->type() == QEvent::KeyPress
                           && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && !m_start->isOn();
     if (event->type() != MouseChoices::eventType() && !isEscape)
         return QMainWindow::event(event);
-    focusPage();
+    if (isEscape && m_compare->isVisible())
+        Q_EMIT m_compare->closed();
+    else if (!isEscape || !m_look->leavePresentation())
+        focusPage();
     return true;
 }
 
@@ -275,6 +280,7 @@ void MainWindow::connectParts()
 {
     connect(m_switcher, &StageSwitcher::chosen, this, &MainWindow::setStage);
     connect(m_strip, &QueryStrip::queryActivated, this, &MainWindow::goToCheck);
+    connect(m_strip, &QueryStrip::queryChosen, this, [this] { bringIntoSight(m_selection.subjects()); });
     connect(m_explorer, &ExplorerPanel::sampleDataActivated, this, &MainWindow::goToCheck);
     connect(m_zoom, &ZoomLevel::chosen, this, [this](double zoom) {
         if (view())
@@ -329,6 +335,23 @@ void MainWindow::reveal(const Subject& subject)
         setStage(stage);
     if (view())
         view()->reveal(subject);
+}
+
+// Without another zoom, and only if nothing of it is in sight.
+void MainWindow::bringIntoSight(const std::vector<Subject>& subjects)
+{
+    if (!view() || !view()->diagram())
+        return;
+    std::vector<QRectF> places;
+    for (const Subject& subject : subjects) {
+        for (const render::DiagramPlace& place : render::placesOf(*view()->diagram(), subject))
+            places.push_back(render::rectOf(*view()->diagram(), place));
+    }
+    const QRectF seen = view()->visibleRect();
+    const bool isSeen = std::any_of(places.begin(), places.end(),
+                                    [&seen](const QRectF& place) { return seen.contains(place.center()); });
+    if (!places.empty() && !isSeen)
+        view()->centerOn(places.back().center());
 }
 
 void MainWindow::goToCheck()

@@ -96,6 +96,7 @@ private:
     void connectParts();
     void showTitle();
     void reveal(const Subject& subject);
+    void bringIntoSight(const std::vector<Subject>& subjects);
     void goToCheck();
     void focusPage();
     void showDiagramName();

@@ -184,7 +184,12 @@ void MainWindow::makeViewMenu()
     connect(m_look, &LookActions::presentationChanged, this, [this](bool isOn) {
         if (isOn && this->view())
             this->view()->fit();
+        focusPage();
     });
+    for (StageView* each : m_views) {
+        if (each)
+            connect(each, &StageView::escaped, m_look, &LookActions::leavePresentation);
+    }
     view->addAction(m_actions.fullScreen);
 }
 

@@ -134,6 +134,7 @@ void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
     auto* panel = new DecisionsPanel(m_context, this);
     QDockWidget* dock = m_docks->add({"decisionsDock", tr("Decisions"), "sliders", "Alt+8", panel, places});
     connect(panel, &DecisionsPanel::told, this, &MainWindow::tell);
+    connect(panel, &DecisionsPanel::chosen, this, [this](const Subject& shown) { bringIntoSight({shown}); });
     connect(panel, &DecisionsPanel::reasonRequested, m_subjectActions, &SubjectActions::renameRequested);
     connect(panel, &DecisionsPanel::staleCountChanged, this, [this, dock](int count) {
         m_docks->setIcon(dock, count > 0 ? "exclamation-triangle-fill" : "sliders",

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
+#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStatusBar>
@@ -177,6 +178,29 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     showProblems();
     showSelection();
     noteSaved();
+    bar.installEventFilter(this);
+}
+
+bool StatusItems::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_bar && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+// What the stage is made of goes first where there is no room for all: a part of it tells nothing.
+void StatusItems::fit()
+{
+    constexpr int between = 6;
+    int needed = 4 * between;
+    for (const QToolButton* button : {m_check, m_counts, m_findings, m_serve, m_selected, m_saved, m_branch})
+    {
+        if (!button->isHidden() || (button == m_counts && !m_counts->text().isEmpty()))
+            needed += button->sizeHint().width() + between;
+    }
+    const bool isShown = !m_counts->text().isEmpty() && needed <= m_bar.width();
+    if (isShown == m_counts->isHidden())
+        m_counts->setVisible(isShown);
 }
 
 QToolButton* StatusItems::make(const char* name, const char* icon, const QString& tip, bool isPermanent)
@@ -244,7 +268,7 @@ void StatusItems::showCounts()
     m_counts->setText(
         besideIcon(countsOf(m_stage, m_context.document.model(), *m_context.live.design(), report.get())));
     m_counts->setIcon(m_context.appearance.icon(stageIcon(m_stage)));
-    m_counts->setVisible(!m_counts->text().isEmpty());
+    fit();
 }
 
 void StatusItems::showProblems()

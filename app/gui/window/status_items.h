@@ -37,7 +37,11 @@ Q_SIGNALS:
     void savedClicked();
     void serveClicked();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fit();
     QToolButton* make(const char* name, const char* icon, const QString& tip, bool isPermanent);
     void showCheck();
     void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);

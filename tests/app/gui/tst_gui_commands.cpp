@@ -35,6 +35,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void presentationShowsTheWholeDiagram();
+    void escapeLeavesThePresentation();
+    void whatHasNoRoomInTheStatusBarIsLeftOut();
     void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
     void uncheckedBoxesAreSeen();
@@ -356,6 +359,44 @@ void TestGuiCommands::presentationShowsTheWholeDiagram()
     action("presentation").trigger();
     QTRY_VERIFY(view->visibleRect().contains(view->diagram()->bounds()));
     action("presentation").trigger();
+}
+
+void TestGuiCommands::escapeLeavesThePresentation()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Conceptual);
+    StageView* view = window().view();
+    QTRY_VERIFY(view->diagram() && !view->isBusy());
+    window().selection().set(m_fixture->query("Q7"));
+    action("presentation").trigger();
+    QWidget* canvas = window().focusWidget();
+    QVERIFY(canvas && view->isAncestorOf(canvas));
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    QVERIFY(window().selection().isEmpty() && action("presentation").isChecked());
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    QVERIFY(!action("presentation").isChecked());
+    // From elsewhere, too.
+    action("presentation").trigger();
+    auto& chips = m_fixture->find<QWidget>("chips");
+    chips.setFocus();
+    QTest::keyClick(&chips, Qt::Key_Escape);
+    QVERIFY(!action("presentation").isChecked());
+}
+
+void TestGuiCommands::whatHasNoRoomInTheStatusBarIsLeftOut()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Workflow);
+    const auto& counts = m_fixture->find<QToolButton>("statusCounts");
+    window().resize(1600, 800);
+    QTRY_VERIFY(counts.isVisible() && counts.width() >= counts.sizeHint().width());
+    window().resize(1024, 700);
+    action("presentation").trigger();
+    QTRY_COMPARE(textSize(), 140);
+    QTRY_VERIFY(!counts.isVisible() || counts.width() >= counts.sizeHint().width());
+    action("presentation").trigger();
+    window().resize(1600, 800);
+    QTRY_VERIFY(counts.isVisible() && counts.width() >= counts.sizeHint().width());
 }
 
 void TestGuiCommands::preferencesHoldAtOnceAndAreKept()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page that shows the designs of a query side by side, and what it is made of.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/compare/design_diagram.h"
 #include "app/gui/compare/design_picture.h"
@@ -46,6 +47,9 @@ private Q_SLOTS:
     void fourDesignsAtMostOneAtLeast();
     void theTableNamesTheBetterDesign();
     void storageThatIsThereAnywayIsSaidBesideWhatIsAdded();
+    void nobodyIsBetterWhereANumberIsNotKnown();
+    void aDesignAloneIsComparedWithNothing();
+    void escapeInTheStripLeavesIt();
     void medianAndWorstAreChosen();
     void aDesignIsUsedInOneStepOfUndo();
     void whatDecisionsCannotMakeSaysWhy();
@@ -310,6 +314,47 @@ void TestGuiCompare::storageThatIsThereAnywayIsSaidBesideWhatIsAdded()
     // What it adds says which is better.
     const bool isLess = *added[shared].bytes < *added[0].bytes;
     QCOMPARE(metric->best, (std::vector<std::size_t>{isLess ? 1u : 0u}));
+}
+
+void TestGuiCompare::nobodyIsBetterWhereANumberIsNotKnown()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    core::ComparedQuery compared = *comparison().result();
+    const auto partitions = [&] {
+        const std::vector<Metric> metrics = metricsOf(compared, {0, 1}, ReadCase::Most);
+        return *std::find_if(metrics.rbegin(), metrics.rend(), [](const Metric& one) {
+            return one.name == QStringLiteral("Partitions read");  // by the statistics
+        });
+    };
+    compared.comparison.estimates[0].partitions.worst = 1.0;
+    compared.comparison.estimates[1].partitions.worst = 7.0;
+    QCOMPARE(partitions().best, std::vector<std::size_t>{0});
+    QCOMPARE(partitions().better, QStringLiteral("7 times fewer"));
+    compared.comparison.estimates[1].partitions.worst.reset();
+    QVERIFY(partitions().best.empty());
+    QCOMPARE(partitions().better, QStringLiteral("not known"));
+}
+
+void TestGuiCompare::aDesignAloneIsComparedWithNothing()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    for (const Metric& metric : metricsOf(*comparison().result(), {0}, ReadCase::Most)) {
+        QVERIFY(metric.better.isEmpty() && metric.best.empty());
+        QVERIFY(metric.isHeading() || metric.share(0) == 0.0);
+    }
+}
+
+void TestGuiCompare::escapeInTheStripLeavesIt()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    auto& chips = m_fixture->find<QWidget>("chips");
+    chips.setFocus();
+    QTest::keyClick(&chips, Qt::Key_Escape);
+    QTRY_VERIFY(!m_fixture->find<QTableView>("compareMetrics").isVisible());
+    QVERIFY(window().view() && window().view()->isVisible());
 }
 
 void TestGuiCompare::medianAndWorstAreChosen()

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void escapeClosesTheCompletion();
     void stepsThroughHistory();
     void undoInTheEditorIsNotThatOfTheModel();
+    void escapeKeepsTheKeyboardWhereSomethingIsWritten();
     void pinsAStatementToTheGrid();
     void onlyASelectIsPinned();
     void followsAnEditAndSaysSo();
@@ -291,6 +292,17 @@ void TestGuiConsole::undoInTheEditorIsNotThatOfTheModel()
     QCOMPARE(window().document().undoStack().index(), index);
     run(QStringLiteral("INSERT INTO hotel.hotels (hotel_id, name) VALUES ('new', 'Sea');"));
     QCOMPARE(window().document().undoStack().index(), index);
+}
+
+void TestGuiConsole::escapeKeepsTheKeyboardWhereSomethingIsWritten()
+{
+    editor().setFocus();
+    write(QStringLiteral("SELECT * FROM"));
+    QTest::keyClick(&editor(), Qt::Key_Escape);
+    QCOMPARE(window().focusWidget(), &editor());
+    editor().clear();
+    QTest::keyClick(&editor(), Qt::Key_Escape);
+    QVERIFY(window().focusWidget() != &editor());
 }
 
 void TestGuiConsole::pinsAStatementToTheGrid()

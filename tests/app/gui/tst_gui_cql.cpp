@@ -4,6 +4,7 @@
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/style/appearance.h"
 
+#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -76,6 +77,9 @@ private Q_SLOTS:
     void showsTheLinesItWasGivenLast_data();
     void showsTheLinesItWasGivenLast();
     void tellsWhatALineWas();
+    void onlyLinesThatAreAlikeWereAnotherOne();
+    void bringsWhatChangedIntoSight();
+    void aUuidHasOneColour();
     void showsWhateverComesAfterWhatever_data();
     void showsWhateverComesAfterWhatever();
     void coloursTypesWhereTypesCanBe_data();
@@ -129,6 +133,49 @@ void TestGuiCql::tellsWhatALineWas()
     view.setLines(linesOf(textsOf("a int,\nb text,")));
     QCOMPARE(view.toPlainText(), QStringLiteral("a int,\nb text,"));
     QVERIFY(view.extraSelections().isEmpty());
+}
+
+void TestGuiCql::onlyLinesThatAreAlikeWereAnotherOne()
+{
+    const QString table = QStringLiteral("CREATE TABLE IF NOT EXISTS k.a (\n    b int,\n    c text,\n    "
+                                         "PRIMARY KEY (b));");
+    const QString view = QStringLiteral("CREATE MATERIALIZED VIEW IF NOT EXISTS k.a AS\n    SELECT b, c\n    "
+                                        "FROM k.d\n    PRIMARY KEY (c, b);");
+    for (const auto& [now, before] : {std::pair(table, view), std::pair(view, table)}) {
+        for (const CqlLine& line : compareLines(now, before))
+            QVERIFY2(line.was.isEmpty() || line.text.contains(QStringLiteral("PRIMARY KEY")),
+                     qPrintable(line.text));
+    }
+    const auto changed = compareLines(QStringLiteral("x (\n    a uuid,\n    n int,\n    b bigint,"),
+                                      QStringLiteral("x (\n    a uuid,\n    b int,"));
+    QCOMPARE(changed[2].was + changed[3].was, QStringLiteral("b"));
+}
+
+void TestGuiCql::bringsWhatChangedIntoSight()
+{
+    const Appearance appearance;
+    CqlView view(appearance, nullptr);
+    view.resize(400, 200);
+    view.setAttribute(Qt::WA_DontShowOnScreen);
+    view.show();
+    std::vector<CqlLine> lines = linesOf(longScript());
+    lines[900].isChanged = true;
+    view.setLines(lines);
+    view.showChange();
+    const int top = view.verticalScrollBar()->value();
+    QVERIFY(top <= 900 && top > 890);
+    view.verticalScrollBar()->setValue(top + 1);
+    view.showChange();  // it is in sight
+    QCOMPARE(view.verticalScrollBar()->value(), top + 1);
+}
+
+void TestGuiCql::aUuidHasOneColour()
+{
+    const Appearance appearance;
+    CqlView view(appearance, nullptr);
+    view.setLines(linesOf(textsOf("a = b398acf6-c5c5-42a5-868e-e26676022746;")));
+    QTRY_VERIFY(colorsOf(view).constFirst().startsWith(QStringLiteral("4+36 ")));
+    QCOMPARE(colorsOf(view).constFirst().count(QLatin1Char('+')), 1);
 }
 
 void TestGuiCql::showsWhateverComesAfterWhatever_data()

@@ -14,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void changesAWalkByItsChips();
     void aWalkGoesOnFromItsEndFirst();
     void aTaskGetsANewQuery();
+    void anotherThingIsShownFromItsBegin();
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
     void longNamesOfAttributesHaveWhatOthersDoNotNeed();
@@ -412,6 +414,23 @@ void TestGuiInspector::aTaskGetsANewQuery()
     QVERIFY(name);
     QVERIFY(name->hasFocus());
     QCOMPARE(name->selectedText(), QStringLiteral("New query"));
+}
+
+void TestGuiInspector::anotherThingIsShownFromItsBegin()
+{
+    m_fixture->window().resize(360, 240);
+    m_fixture->select(m_fixture->hotel().query("Q4"));
+    auto* page = m_fixture->find<QWidget>("queryPage");
+    QVERIFY(page);
+    auto* area = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
+    QVERIFY(area);
+    QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    const int scrolled = area->verticalScrollBar()->value();
+    m_fixture->inspector().repaint();
+    QCOMPARE(area->verticalScrollBar()->value(), scrolled);
+    m_fixture->select(m_fixture->hotel().query("Q5"));
+    QCOMPARE(area->verticalScrollBar()->value(), 0);
 }
 
 void TestGuiInspector::setsReplication()

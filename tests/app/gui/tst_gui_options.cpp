@@ -42,6 +42,7 @@ private Q_SLOTS:
     void compressionIsSwitchedOff();
     void whatIsNoSuchValueIsRefused_data();
     void whatIsNoSuchValueIsRefused();
+    void whatIsRefusedIsNotKeptForAnotherTable();
     void aValueThatIsNotKnownIsShownAsItIs();
     void optionsAreProposedWhileTheyAreTyped();
     void whatIsChosenOfProposalsIsApplied();
@@ -253,6 +254,16 @@ void TestGuiOptions::whatIsNoSuchValueIsRefused()
     m_fixture->enter(field.toLatin1().constData(), text);
     QVERIFY(m_fixture->history().isEmpty());
     QVERIFY(m_fixture->find<QLabel>((field + QStringLiteral("Refusal")).toLatin1().constData()));
+}
+
+void TestGuiOptions::whatIsRefusedIsNotKeptForAnotherTable()
+{
+    m_fixture->enter("field_gc_grace_seconds", QStringLiteral("no time"));
+    QCOMPARE(shown("field_gc_grace_seconds"), QStringLiteral("no time"));
+    m_fixture->select(m_fixture->table("Q1"));
+    QCOMPARE(shown("field_gc_grace_seconds"), QString());
+    m_fixture->select(m_fixture->table("Q4"));
+    QCOMPARE(shown("field_gc_grace_seconds"), QString());
 }
 
 void TestGuiOptions::aValueThatIsNotKnownIsShownAsItIs()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The query strip where there is no room for all queries: groups by verdict, folding, scrolling.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/strip_items.h"
 #include "model/edit/edit_key.h"
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void aGroupIsOpenedAndFoldedByKeyboard();
     void aQueryThatBecomesWorseStandsFirst();
     void theSelectedQueryIsInSight();
+    void theTableOfAChosenQueryComesIntoSight();
     void theStripIsScrolledByWheelAndButtons();
     void theWayToWhatIsWorseSaysSo();
     void theKeyboardBringsChipsIntoSight();
@@ -315,6 +317,24 @@ void TestGuiStrip::theSelectedQueryIsInSight()
     QTRY_VERIFY(bar().isInSight(*bar().itemOf(far)));
     m_fixture->window().selection().set(m_fixture->query("Q2"));
     QVERIFY(bar().isInSight(*bar().itemOf(m_fixture->query("Q2"))));
+}
+
+void TestGuiStrip::theTableOfAChosenQueryComesIntoSight()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    m_fixture->window().setStage(Stage::Logical);
+    StageView& view = *m_fixture->window().view();
+    QTRY_VERIFY(view.diagram() && !view.isBusy());
+    view.setZoom(2.0);
+    view.centerOn(view.diagram()->bounds().bottomRight() + QPointF(2000, 2000));
+    const QPointF before = view.visibleRect().center();
+    click(0);
+    QVERIFY(view.visibleRect().center() != before);
+    QVERIFY(view.diagram()->bounds().intersects(view.visibleRect()));
+    QCOMPARE(view.zoom(), 2.0);
+    const QPointF there = view.visibleRect().center();
+    click(0);
+    QCOMPARE(view.visibleRect().center(), there);
 }
 
 void TestGuiStrip::theStripIsScrolledByWheelAndButtons()

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -164,10 +165,13 @@ bool OptionFields::isShown(const OptionPart& part) const
 
 void OptionFields::show(const TableSubject& subject)
 {
-    m_table = subject;
+    const bool isOther = std::exchange(m_table, subject) != subject;
     for (Field& field : m_fields) {
         const bool isThere = isShown(*field.part);
         m_form->setRowVisible(field.widget, isThere);
+        // What was refused is not kept for another table, nor beside what the model says by now.
+        if (field.text && (isOther || (field.text->isRefused() && !field.text->line()->hasFocus())))
+            field.text->reset({});
         if (isThere)
             fill(field);
     }
