@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/worker.h"
 
+#include "app/core/background.h"
+
 #include <utility>
 
 namespace querywright::core {
@@ -30,6 +32,7 @@ void Worker::post(std::function<void()> job)
 
 void Worker::run()
 {
+    stepBehindTheWindow();
     for (;;) {
         std::function<void()> job;
         {

@@ -8,7 +8,8 @@
 
 namespace querywright::core {
 
-// A thread that does one job at a time and of those that wait only the newest.
+// A thread that does one job at a time and of those that wait only the newest, behind the window
+// (background.h).
 class Worker {
 public:
     Worker();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_maker.h"
 
+#include "app/core/background.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -79,6 +81,7 @@ void DiagramMaker::start(DiagramRequest request)
     m_running = std::make_shared<Run>();
     m_running->request = std::move(request);
     m_threads.start([this, run = m_running] {
+        core::stepBehindTheWindow();
         make(run);
         QMetaObject::invokeMethod(
             this, [this, run] { finish(run); }, Qt::QueuedConnection);

@@ -195,7 +195,10 @@ void DiagramView::connectContext()
         findGlyphs();
         refresh();
     });
-    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &DiagramView::showSigns);
+    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, [this] {
+        if (isVisible())
+            showSigns();
+    });
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.layout)
             refresh();
@@ -264,6 +267,7 @@ void DiagramView::request()
 void DiagramView::showEvent(QShowEvent* event)
 {
     StageView::showEvent(event);
+    showSigns();
     if (m_isOutdated)
         request();
 }

@@ -43,6 +43,7 @@ private:
     ChipBar* m_chips = nullptr;
     QLabel* m_cluster = nullptr;
     QString m_announced;
+    QTimer m_refresh;
     QTimer m_quiet;  // until something may be announced again
 };
 
