@@ -25,6 +25,7 @@ DiskWatch::DiskWatch(Document& document, QObject* parent)
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, wait);
     connect(&document, &Document::replaced, this, &DiskWatch::noteFile);
     connect(&document, &Document::saved, this, &DiskWatch::noteFile);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &DiskWatch::followHistory);
     noteFile();
 }
 
@@ -38,6 +39,7 @@ void DiskWatch::noteFile()
 {
     ++m_number;
     m_hasSeen = false;
+    m_taken.reset();
     setChange(std::nullopt);
     watch();
     if (!m_document.isUntitled())
@@ -113,6 +115,7 @@ void DiskWatch::settle(const std::shared_ptr<const ModelFile>& mine, const DiskC
         setChange(std::nullopt);
         break;
     case DiskState::Changed:
+        m_taken.reset();
         setChange(check.change);
         break;
     }
@@ -137,9 +140,42 @@ bool DiskWatch::isOverwriting()
 
 void DiskWatch::reload()
 {
-    const std::shared_ptr<const ModelFile> theirs = m_change->theirs;
+    const DiskChange change = *m_change;
+    const std::shared_ptr<const ModelFile> base = m_document.savedModel();
+    m_taken.reset();
     setChange(std::nullopt);
-    m_document.reload(edit::withIdsOf(*theirs, m_document.file()));
+    m_document.reload(edit::withIdsOf(*change.theirs, m_document.file()));
+    noteTaken(change, base);
+}
+
+// After the step.
+void DiskWatch::noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base)
+{
+    const QUndoStack& history = m_document.undoStack();
+    if (history.index() == 0)
+        return;  // nothing had to be changed
+    m_taken = Taken{history.undoText(), history.index(), std::move(change), std::move(base),
+                    m_document.savedModel(), false};
+}
+
+void DiskWatch::followHistory(int index)
+{
+    if (!m_taken || m_taken->isUndone == (index < m_taken->index))
+        return;
+    if (index < m_taken->index) {
+        m_taken->isUndone = true;
+        m_document.keepMine(m_taken->base);
+        setChange(m_taken->change);
+    } else if (m_document.undoStack().text(m_taken->index - 1) != m_taken->step) {
+        m_taken.reset();  // something else was done instead
+    } else {
+        m_taken->isUndone = false;
+        if (m_document.file() == *m_taken->theirs)
+            m_document.reload(*m_taken->theirs);  // nothing changes but that it is saved
+        else
+            m_document.keepMine(m_taken->theirs);
+        setChange(std::nullopt);
+    }
 }
 
 bool DiskWatch::canMerge() const
@@ -156,16 +192,20 @@ edit::VersionMerge DiskWatch::merge(const MergeChoices& choices) const
 void DiskWatch::takeMerged(ModelFile merged)
 {
     const QString name = tr("Merge %1").arg(m_document.title());
+    const DiskChange change = *m_change;
+    const std::shared_ptr<const ModelFile> base = m_document.savedModel();
     keepMine();
     if (merged == *m_document.savedModel())
         m_document.reload(std::move(merged));  // nothing of mine is left to be saved
     else if (const auto done = m_document.apply(Edit{name.toStdString(), std::move(merged)}); done)
         m_document.endMerging();
+    noteTaken(change, base);
     Q_EMIT this->merged();
 }
 
 void DiskWatch::keepMine()
 {
+    m_taken.reset();
     std::shared_ptr<const ModelFile> theirs = m_document.savedModel();
     if (m_change->theirs)
         theirs = std::make_shared<const ModelFile>(edit::withIdsOf(*m_change->theirs, m_document.file()));

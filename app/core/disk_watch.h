@@ -39,7 +39,8 @@ public:
     edit::VersionMerge merge(const MergeChoices& choices = {}) const;
 
     // The decisions there are. The first takes a file that can be read, the second what a merge with it came
-    // to: each is one step of undo. What is merged is still to be saved.
+    // to: each is one step of undo. What is merged is still to be saved. Undoing the step undoes the decision:
+    // change() is there again, until it is redone.
     // REQUIRES: change(); for the first two with `theirs`.
     void reload();
     void takeMerged(ModelFile merged);
@@ -50,6 +51,18 @@ Q_SIGNALS:
     void merged();   // a step of undo was made
 
 private:
+    // The last decision that is a step of undo.
+    struct Taken {
+        QString step;   // what it is called: no other one is made that is called so
+        int index = 0;  // of the history once it is done
+        DiskChange change;
+        std::shared_ptr<const ModelFile> base;    // what was read or written before
+        std::shared_ptr<const ModelFile> theirs;  // what counts as that now
+        bool isUndone = false;
+    };
+
+    void noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base);
+    void followHistory(int index);
     void noteFile();
     void watch();
     void look();
@@ -64,6 +77,7 @@ private:
     std::optional<FileStamp> m_seen;  // the file that was looked at last
     bool m_hasSeen = false;
     std::optional<DiskChange> m_change;
+    std::optional<Taken> m_taken;
     std::unique_ptr<Worker> m_worker;
 };
 

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void reloadingKeepsWhatIsWhat();
     void keepingMineLetsItBeSaved();
     void mergingTakesWhatEitherChanged();
+    void undoingAMergeLosesNothingOfTheirs();
     void onlyWhatBothChangedCanBeMerged();
     void savingLooksFirst();
     void mergeMarksAreToldByTheirLines();
@@ -168,7 +169,9 @@ void TestDiskWatch::reloadingIsOneStepOfUndo()
     m_document->undoStack().undo();
     QCOMPARE(m_document->model().name, std::string("mine"));
     QVERIFY(m_document->isModified());
-    QVERIFY(!m_watch->isOverwriting());  // it was seen
+    QVERIFY(m_watch->change() && m_watch->isOverwriting());  // it is not decided any more
+    m_document->undoStack().redo();
+    QVERIFY(!m_watch->change() && !m_watch->isOverwriting() && !m_document->isModified());
 }
 
 void TestDiskWatch::reloadingKeepsWhatIsWhat()
@@ -218,6 +221,33 @@ void TestDiskWatch::mergingTakesWhatEitherChanged()
     m_document->undoStack().undo();
     QCOMPARE(m_document->model().name, std::string("Hotel reservations"));
     QVERIFY(m_document->isModified());
+}
+
+void TestDiskWatch::undoingAMergeLosesNothingOfTheirs()
+{
+    const Hotel hotel(m_document->file());
+    QVERIFY(m_document->apply(edit::renameTask(m_document->file(), hotel.task("T1"), "Begin")).has_value());
+    saveTheirs(theirs());
+    QTRY_VERIFY(m_watch->change());
+    m_watch->takeMerged(*m_watch->merge().merged);
+    const ModelFile merged = m_document->file();
+    m_document->undoStack().undo();
+    QVERIFY(m_watch->change() && m_watch->canMerge());
+    QVERIFY(m_watch->isOverwriting());
+    m_document->undoStack().redo();
+    QVERIFY(!m_watch->change());
+    QVERIFY(!m_watch->isOverwriting());
+    QVERIFY(m_document->isModified());
+    m_document->undoStack().undo();
+    m_document->undoStack().undo();
+    rename(*m_document, "mine");  // instead
+    rename(*m_document, "still mine");
+    QVERIFY(m_watch->change() && m_watch->isOverwriting());
+    m_document->undoStack().undo();
+    m_document->undoStack().undo();
+    QVERIFY(m_document->apply(edit::renameTask(m_document->file(), hotel.task("T1"), "Begin")).has_value());
+    QVERIFY(m_watch->canMerge());
+    QVERIFY(*m_watch->merge().merged == merged);
 }
 
 void TestDiskWatch::onlyWhatBothChangedCanBeMerged()

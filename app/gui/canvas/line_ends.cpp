@@ -5,6 +5,11 @@
 
 namespace querywright::gui {
 
+bool isEntityType(render::FigureKind kind)
+{
+    return kind == render::FigureKind::EntityType || kind == render::FigureKind::WeakEntityType;
+}
+
 std::vector<LineEnd> lineEndsOf(const render::Diagram& diagram, RelationshipId relationship)
 {
     std::vector<LineEnd> ends;
@@ -23,7 +28,7 @@ std::vector<LineEnd> lineEndsOf(const render::Diagram& diagram, RelationshipId r
             break;
         case render::ConnectionKind::Participation:
         case render::ConnectionKind::TotalParticipation:
-            ends.push_back(diagram.figures[*line.from].kind == render::FigureKind::EntityType ? first : last);
+            ends.push_back(isEntityType(diagram.figures[*line.from].kind) ? first : last);
             break;
         default:
             break;

@@ -21,6 +21,9 @@ struct LineEnd {
 
 inline constexpr double lineEndRadius = 4.5;  // of their handles, in pixels of the screen at any zoom
 
+// Weak or not.
+bool isEntityType(render::FigureKind kind);
+
 // Those of the relationship type's lines.
 std::vector<LineEnd> lineEndsOf(const render::Diagram& diagram, RelationshipId relationship);
 

@@ -73,7 +73,7 @@ std::optional<EntityId> EndMoving::entityAt(std::size_t figure) const
 {
     const render::Figure& found = m_scene.diagram().figures[figure];
     const auto* entity = std::get_if<EntityId>(&found.subject);
-    return entity && found.kind == render::FigureKind::EntityType ? std::optional(*entity) : std::nullopt;
+    return entity && isEntityType(found.kind) ? std::optional(*entity) : std::nullopt;
 }
 
 bool EndMoving::eventFilter(QObject*, QEvent* event)
