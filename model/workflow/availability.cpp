@@ -2,6 +2,7 @@
 #include "model/workflow/availability.h"
 
 #include "model/base/lists.h"
+#include "model/workflow/knowledge.h"
 
 #include <algorithm>
 #include <map>
@@ -12,71 +13,9 @@
 namespace querywright {
 namespace {
 
-// The value that is needed.
-struct Wanted {
-    const Attribute* attribute = nullptr;
-    std::vector<const Attribute*> around;  // composite attributes it is a part of
-    std::optional<TimeBucket> bucket;
-};
-
 bool isAmong(const std::vector<QueryId>& sorted, QueryId query)
 {
     return std::binary_search(sorted.begin(), sorted.end(), query);
-}
-
-// Whether whoever has `had` has what is wanted.
-bool gives(const AttributeUse& had, const Wanted& wanted)
-{
-    const bool isSame = had.attribute == wanted.attribute->id;
-    if (had.bucket)
-        return isSame && had.bucket == wanted.bucket;
-    return isSame
-           || std::any_of(wanted.around.begin(), wanted.around.end(),
-                          [&](const Attribute* around) { return around->id == had.attribute; })
-           || contains(wanted.attribute->derivedFrom, had.attribute);
-}
-
-// Likewise of several that are had; of a composite attribute all parts will do.
-bool give(const std::vector<AttributeUse>& had, const Wanted& wanted)
-{
-    if (std::any_of(had.begin(), had.end(), [&](const AttributeUse& use) { return gives(use, wanted); }))
-        return true;
-    const std::vector<Attribute>& parts = wanted.attribute->parts;
-    return !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const Attribute& part) {
-        return give(had, {&part, {}, std::nullopt});
-    });
-}
-
-// What whoever ran a query knows.
-struct Knowledge {
-    std::vector<AttributeUse> brought;  // what came back, and what it was given by the user or a constant
-    std::vector<AttributeUse> all;      // and what it was given by earlier queries, came it back or not
-};
-
-Knowledge knowledgeOf(const AccessPattern& query)
-{
-    Knowledge knowledge;
-    const auto bring = [&](const AttributeUse& use) {
-        if (!passesOn(query, use))
-            knowledge.brought.push_back(use);
-    };
-    for (const Returned& returned : query.returned) {
-        if (const auto* use = std::get_if<AttributeUse>(&returned)) {
-            bring(*use);
-            continue;
-        }
-        const auto& aggregate = std::get<Aggregate>(returned);
-        if (aggregate.attribute && (aggregate.function == "min" || aggregate.function == "max"))
-            bring(*aggregate.attribute);
-    }
-    std::for_each(query.groupBy.begin(), query.groupBy.end(), bring);
-    for (const GivenValue& given : query.given) {
-        knowledge.all.push_back(given.attribute);
-        if (!std::holds_alternative<FromQuery>(given.source))
-            knowledge.brought.push_back(given.attribute);
-    }
-    knowledge.all.insert(knowledge.all.end(), knowledge.brought.begin(), knowledge.brought.end());
-    return knowledge;
 }
 
 // The queries that give the query something.
@@ -90,15 +29,6 @@ std::vector<QueryId> sourcesOf(const AccessPattern& query)
     std::for_each(query.given.begin(), query.given.end(), look);
     std::for_each(query.ranges.begin(), query.ranges.end(), look);
     return sources;
-}
-
-// The attributes of which whoever has one, or all parts of one, may have what is wanted.
-void collectGiving(const Attribute& attribute, std::vector<AttributeId>& giving)
-{
-    giving.push_back(attribute.id);
-    giving.insert(giving.end(), attribute.derivedFrom.begin(), attribute.derivedFrom.end());
-    for (const Attribute& part : attribute.parts)
-        collectGiving(part, giving);
 }
 
 // A transition between tasks that are there, by their positions.
@@ -131,8 +61,8 @@ struct Found {
 // The tasks of a workflow with the ways between them.
 class Ways {
 public:
-    // REQUIRES: `workflow` outlives the object.
-    explicit Ways(const Workflow& workflow);
+    // REQUIRES: `model` outlives the object.
+    explicit Ways(const Model& model);
 
     // What whoever runs the query knows; null if there is no such query.
     const Knowledge* knowledge(QueryId query) const;
@@ -156,6 +86,7 @@ private:
         return static_cast<std::size_t>(&query - m_workflow.queries.data());
     }
 
+    const Model& m_model;
     const Workflow& m_workflow;
     std::vector<Knowledge> m_knowledge;                         // of each query
     std::map<AttributeId, std::vector<std::size_t>> m_holding;  // queries whose knowledge has the attribute
@@ -167,12 +98,13 @@ private:
     std::vector<bool> m_reached;
 };
 
-Ways::Ways(const Workflow& workflow) : m_workflow(workflow)
+Ways::Ways(const Model& model) : m_model(model), m_workflow(model.workflow)
 {
+    const Workflow& workflow = m_workflow;
     for (const AccessPattern& query : workflow.queries) {
         m_knowledge.push_back(knowledgeOf(query));
-        for (const AttributeUse& use : m_knowledge.back().all) {
-            std::vector<std::size_t>& holding = m_holding[use.attribute];
+        for (const KnownValue& value : m_knowledge.back().all) {
+            std::vector<std::size_t>& holding = m_holding[value.use.attribute];
             if (holding.empty() || holding.back() != m_knowledge.size() - 1)
                 holding.push_back(m_knowledge.size() - 1);
         }
@@ -263,9 +195,9 @@ Knowing Ways::knowing(const Wanted& wanted) const
     }
     Knowing knowing;
     for (const std::size_t query : holding) {
-        if (give(m_knowledge[query].all, wanted))
+        if (give(m_model.conceptual, m_knowledge[query].all, wanted))
             knowing.all.push_back(m_workflow.queries[query].id);
-        if (give(m_knowledge[query].brought, wanted))
+        if (give(m_model.conceptual, m_knowledge[query].brought, wanted))
             knowing.bringing.push_back(m_workflow.queries[query].id);
     }
     std::sort(knowing.all.begin(), knowing.all.end());
@@ -487,20 +419,19 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
                                           const AttributeUse& use, const ValueSource& source)
 {
     const auto* from = std::get_if<FromQuery>(&source);
-    AttributePlace place = model.conceptual.find(use.attribute);
-    if (!from || !place.attribute)
+    const std::optional<Wanted> wanted = wantedBy(model, given.asker, use);
+    if (!from || !wanted)
         return std::nullopt;
-    const Wanted wanted{place.attribute, std::move(place.around), use.bucket};
     UnavailableValue value{given, use, from->query, SourceProblem::NotThere, {}, {}, {}};
     const Knowledge* knowledge = ways.knowledge(from->query);
     const bool isThere = knowledge != nullptr;
     const bool isItself = given.asker == Asker(from->query);
-    WayBack wayBack(ways, given.asker, wanted, from->query);
+    WayBack wayBack(ways, given.asker, *wanted, from->query);
     Found found = wayBack.search();
     value.known = std::move(found.knowing);
     if (!isThere || isItself) {
         value.problem = isThere ? SourceProblem::Itself : SourceProblem::NotThere;
-    } else if (!give(knowledge->all, wanted)) {
+    } else if (!give(model.conceptual, knowledge->all, *wanted)) {
         value.problem = SourceProblem::NotKnown;
     } else if (!found.without.empty()) {
         value.problem = SourceProblem::NotOnEveryWay;
@@ -524,26 +455,11 @@ bool areRunTogether(const Workflow& workflow, QueryId one, QueryId other)
            || std::any_of(workflow.transitions.begin(), workflow.transitions.end(), runsBoth);
 }
 
-bool returns(const AccessPattern& query, const Wanted& wanted)
-{
-    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
-        const auto* use = std::get_if<AttributeUse>(&returned);
-        return use && give({*use}, wanted);
-    });
-}
-
 }  // namespace
-
-bool passesOn(const AccessPattern& query, const AttributeUse& use)
-{
-    return std::any_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
-        return given.attribute == use && std::holds_alternative<FromQuery>(given.source);
-    });
-}
 
 std::vector<UnavailableValue> unavailableValues(const Model& model)
 {
-    const Ways ways(model.workflow);
+    const Ways ways(model);
     std::vector<UnavailableValue> values;
     const auto look = [&](const GivenPlace& given, const AttributeUse& use, const ValueSource& source) {
         if (std::optional<UnavailableValue> value = problemOf(model, ways, given, use, source))
@@ -564,22 +480,22 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
 
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use)
 {
-    AttributePlace place = model.conceptual.find(use.attribute);
+    const AttributePlace place = model.conceptual.find(use.attribute);
     const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
     const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
     if (!entity || std::find(entity->key.begin(), entity->key.end(), use.attribute) == entity->key.end())
         return std::nullopt;
-    const Ways ways(model.workflow);
-    const Wanted wanted{place.attribute, std::move(place.around), use.bucket};
+    const Ways ways(model);
+    const std::optional<Wanted> wanted = wantedBy(model, asker, use);
     const auto* query = std::get_if<QueryId>(&asker);
-    const Found found = WayBack(ways, asker, wanted, query ? *query : QueryId{}).search();
+    const Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}).search();
     const auto isOther = [&](QueryId other) { return Asker(other) != asker; };
     const auto nearest = std::find_if(found.knowing.begin(), found.knowing.end(), isOther);
     if (!found.isReached || !found.without.empty() || nearest == found.knowing.end())
         return std::nullopt;
     // What people enter for a query they enter for one that is run with it, too.
     const AccessPattern& known = *model.workflow.find(*nearest);
-    if (query && areRunTogether(model.workflow, *query, *nearest) && !returns(known, wanted))
+    if (query && areRunTogether(model.workflow, *query, *nearest) && !returns(model.conceptual, known, *wanted))
         return std::nullopt;
     return *nearest;
 }

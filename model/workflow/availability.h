@@ -56,9 +56,6 @@ struct UnavailableValue {
 // tasks, only the source itself is looked at.
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
-// Whether an earlier query gives the query that very value: it cannot make it known, only return it again.
-bool passesOn(const AccessPattern& query, const AttributeUse& use);
-
 // Where a value that the query or update is newly given most likely comes from: if it is of a key and known
 // on every way there, the nearest query that makes it known; else nothing, and people enter it. They do so
 // too where that is a query that they enter it for and which is run together with this one.

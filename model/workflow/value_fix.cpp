@@ -2,6 +2,7 @@
 #include "model/workflow/value_fix.h"
 
 #include "model/conceptual/subtypes.h"
+#include "model/workflow/knowledge.h"
 
 #include <algorithm>
 #include <optional>
@@ -61,8 +62,10 @@ std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const Unav
         || std::any_of(query->returned.begin(), query->returned.end(),
                        [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); }))
         return std::nullopt;
+    const std::optional<Wanted> wanted = wantedBy(model, value.given.asker, value.attribute);
     for (const AttributeUse& use : offered(model, query->walk)) {
-        if (use.attribute == value.attribute.attribute && !passesOn(*query, use))
+        if (use.attribute == value.attribute.attribute && !passesOn(*query, use) && wanted
+            && give(model.conceptual, {knownBy(*query, use)}, *wanted))
             return ReturnValue{id, use};
     }
     return std::nullopt;

@@ -35,6 +35,7 @@ private slots:
     void reachesEveryEntityThatMustTakePart();
     void usesAllCombinations();
     void numbersWeakEntitiesByTheirSecondOwner();
+    void timesOfWeakEntitiesDifferFromOwnerToOwner();
     void keepsOverlappingSubtypesCovering();
     void countsNothingOfAStoreWithoutTheModel();
     void whatTellsSubtypesIsTheirName();
@@ -251,6 +252,21 @@ void TestSampleStore::numbersWeakEntitiesByTheirSecondOwner()
     QCOMPARE(number(database, "SELECT count(*) FROM " + table(builder, "DataPoint") + " WHERE "
                                   + column(builder, "DataPoint.timestamp") + " = x'0000019b76daa800'"),
              24);
+}
+
+// If nobody says which: else a table by such a time would have all its rows in one bucket.
+void TestSampleStore::timesOfWeakEntitiesDifferFromOwnerToOwner()
+{
+    ModelBuilder builder;
+    builder.entity("Patient").key("id", "text");
+    builder.entity("Result").key("measured_at", "timestamp").attribute("value", "decimal");
+    builder.relationship("is of").one("Patient").many("Result").identifies("Result");
+    builder.count("Patient", 100).partners("is of", 0, {1, 1});
+    Database database = filled(builder.model);
+    QCOMPARE(countOf(database, table(builder, "Result")), 100);
+    QVERIFY(number(database, "SELECT count(DISTINCT " + column(builder, "Result.measured_at") + ") FROM "
+                                 + table(builder, "Result"))
+            > 90);
 }
 
 void TestSampleStore::keepsOverlappingSubtypesCovering()

@@ -103,6 +103,8 @@ private Q_SLOTS:
     void aQueryThatAlsoGetsAValueFromAnEarlierOneIsNoEntryPoint();
     void putsTheSourceOfAnUpdateRight();
     void keysComeFromTheNearestQueryThatBringsThem();
+    void whatSubtypesInheritIsOfEachByItself_data();
+    void whatSubtypesInheritIsOfEachByItself();
 };
 
 void TestAvailability::aSourceOnEveryWayIsSilent()
@@ -406,6 +408,46 @@ void TestAvailability::keysComeFromTheNearestQueryThatBringsThem()
     site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
         "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Video.id"]})";
     QCOMPARE(sourceOf(site, "Q2", "Video", 0), std::string("Q4"));
+}
+
+void TestAvailability::whatSubtypesInheritIsOfEachByItself_data()
+{
+    QTest::addColumn<std::string>("asked");
+    QTest::addColumn<bool>("isKnown");
+
+    QTest::newRow("of the same type") << std::string("Patient") << true;
+    QTest::newRow("of the supertype") << std::string("Person") << true;
+    QTest::newRow("of another subtype") << std::string("Doctor") << false;
+}
+
+void TestAvailability::whatSubtypesInheritIsOfEachByItself()
+{
+    QFETCH(std::string, asked);
+    QFETCH(bool, isKnown);
+
+    const auto clinic = [&](const char* source) {
+        return modelOf(R"({"format": "querywright", "version": "1.0", "conceptual": {"entities": [
+            {"name": "Person", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+                                                             {"name": "name", "type": "text"}]},
+            {"name": "Patient"}, {"name": "Doctor"}],
+          "isa": [{"supertype": "Person", "subtypes": ["Patient", "Doctor"]}]},
+          "workflow": {"tasks": [{"id": "T1", "entry": true, "queries": ["Q1"]}, {"id": "T2", "queries": ["Q2"]}],
+            "transitions": [{"from": "T1", "to": "T2"}], "queries": [
+            {"id": "Q1", "walk": ["Patient"], "given": [{"attribute": "Patient.name"}],
+             "returns": ["Patient.id"]},
+            {"id": "Q2", "walk": [")"
+                       + asked + R"("], "given": [{"attribute": ")" + asked + R"(.id")" + source + R"(}],
+             "returns": [")" + asked + R"(.name"]}]}})")
+            .model;
+    };
+    const Model model = clinic(R"(, "from": "Q1")");
+    QCOMPARE(unavailableValues(model).empty(), isKnown);
+    if (!isKnown)
+        QCOMPARE(unavailableValues(model).front().problem, SourceProblem::NotKnown);
+    const Model open = clinic("");
+    const AccessPattern& query = *open.workflow.findQuery("Q2");
+    const auto source = likelySource(open, query.id, query.given.front().attribute);
+    QCOMPARE(source.has_value(), isKnown);
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

@@ -199,6 +199,9 @@ Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type
                            const std::string& ownerName, const std::vector<StoredAttribute>& siblings)
 {
     const Words name(attribute.attribute->name);
+    // At any time: each owner would begin at the same one if they were counted.
+    if (part == KeyPart::PartialKey && type.isNative(NativeType::Timestamp))
+        return plainDate(name, false);
     if (part != KeyPart::None) {
         const bool isAddress = name.has({"email", "mail", "phone", "mobile"});
         return isAddress && isText(type) ? plainText(name, Words(ownerName))

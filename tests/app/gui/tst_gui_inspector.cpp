@@ -3,6 +3,7 @@
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/parts/switch_button.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_workflow.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QApplication>
@@ -413,6 +414,9 @@ void TestGuiInspector::aTaskGetsANewQuery()
     auto* name = m_fixture->find<QLineEdit>("queryName");
     QVERIFY(name);
     QVERIFY(name->hasFocus());
+    QCOMPARE(name->selectedText(), QStringLiteral("New query"));
+    core::Document& document = m_fixture->document();
+    QVERIFY(document.apply(edit::renameTask(document.file(), task, "Begin")).has_value());  // all is shown anew
     QCOMPARE(name->selectedText(), QStringLiteral("New query"));
 }
 

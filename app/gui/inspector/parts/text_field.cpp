@@ -41,11 +41,13 @@ void TextField::setText(const QString& text)
     m_shown = text;
     if (m_line->isModified() && !m_isCommitting)
         return;
+    const bool isOther = m_line->text() != text;
     m_isShowing = true;
-    if (m_line->text() != text)
+    if (isOther)
         m_line->setText(text);
     m_isShowing = false;
-    m_line->setCursorPosition(m_line->hasFocus() ? static_cast<int>(text.size()) : 0);
+    if (isOther || !m_line->hasFocus())  // what is selected to be typed over stays so
+        m_line->setCursorPosition(m_line->hasFocus() ? static_cast<int>(text.size()) : 0);
     m_line->setModified(false);
 }
 
