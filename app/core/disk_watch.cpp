@@ -154,8 +154,8 @@ void DiskWatch::noteTaken(DiskChange change, std::shared_ptr<const ModelFile> ba
     const QUndoStack& history = m_document.undoStack();
     if (history.index() == 0)
         return;  // nothing had to be changed
-    m_taken = Taken{history.undoText(), history.index(), std::move(change), std::move(base),
-                    m_document.savedModel(), false};
+    m_taken = Taken{history.undoText(), history.index(),         std::move(change),
+                    std::move(base),    m_document.savedModel(), false};
 }
 
 void DiskWatch::followHistory(int index)

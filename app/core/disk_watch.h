@@ -39,9 +39,9 @@ public:
     edit::VersionMerge merge(const MergeChoices& choices = {}) const;
 
     // The decisions there are. The first takes a file that can be read, the second what a merge with it came
-    // to: each is one step of undo. What is merged is still to be saved. Undoing the step undoes the decision:
-    // change() is there again, until it is redone.
-    // REQUIRES: change(); for the first two with `theirs`.
+    // to: each is one step of undo. What is merged is still to be saved. Undoing the step undoes the
+    // decision: change() is there again, until it is redone. REQUIRES: change(); for the first two with
+    // `theirs`.
     void reload();
     void takeMerged(ModelFile merged);
     void keepMine();

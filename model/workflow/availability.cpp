@@ -495,7 +495,8 @@ std::optional<QueryId> likelySource(const Model& model, const Asker& asker, cons
         return std::nullopt;
     // What people enter for a query they enter for one that is run with it, too.
     const AccessPattern& known = *model.workflow.find(*nearest);
-    if (query && areRunTogether(model.workflow, *query, *nearest) && !returns(model.conceptual, known, *wanted))
+    if (query && areRunTogether(model.workflow, *query, *nearest)
+        && !returns(model.conceptual, known, *wanted))
         return std::nullopt;
     return *nearest;
 }

@@ -37,9 +37,9 @@ struct Knowledge {
 
 Knowledge knowledgeOf(const AccessPattern& query);
 
-// Whether whoever has these values has what is wanted, which can be what the attribute is derived from, or all
-// parts of it. What subtypes inherit is of each of them by itself: the id of a patient is that of a person,
-// but of no doctor.
+// Whether whoever has these values has what is wanted, which can be what the attribute is derived from, or
+// all parts of it. What subtypes inherit is of each of them by itself: the id of a patient is that of a
+// person, but of no doctor.
 bool give(const ConceptualModel& model, const std::vector<KnownValue>& had, const Wanted& wanted);
 
 // Whether the query returns it.

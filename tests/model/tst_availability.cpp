@@ -437,7 +437,8 @@ void TestAvailability::whatSubtypesInheritIsOfEachByItself()
              "returns": ["Patient.id"]},
             {"id": "Q2", "walk": [")"
                        + asked + R"("], "given": [{"attribute": ")" + asked + R"(.id")" + source + R"(}],
-             "returns": [")" + asked + R"(.name"]}]}})")
+             "returns": [")"
+                       + asked + R"(.name"]}]}})")
             .model;
     };
     const Model model = clinic(R"(, "from": "Q1")");

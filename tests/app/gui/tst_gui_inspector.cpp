@@ -416,7 +416,8 @@ void TestGuiInspector::aTaskGetsANewQuery()
     QVERIFY(name->hasFocus());
     QCOMPARE(name->selectedText(), QStringLiteral("New query"));
     core::Document& document = m_fixture->document();
-    QVERIFY(document.apply(edit::renameTask(document.file(), task, "Begin")).has_value());  // all is shown anew
+    QVERIFY(
+        document.apply(edit::renameTask(document.file(), task, "Begin")).has_value());  // all is shown anew
     QCOMPARE(name->selectedText(), QStringLiteral("New query"));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an update is given, and on what terms it is made, in the inspector.
 #include "app/gui/inspector/update/seconds_text.h"
+#include "model/edit/add_conceptual.h"
+#include "model/edit/edit_update.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QComboBox>
@@ -8,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 
 using namespace querywright;
@@ -34,6 +37,7 @@ private Q_SLOTS:
     void refusesWhatIsNoTime();
     void theTablesAreChosen();
     void theTasksAreChosen();
+    void whatASubtypeInheritsCanBeChanged();
 
 private:
     const Update& update() const { return *m_fixture->document().model().workflow.find(m_update); }
@@ -218,6 +222,23 @@ void TestGuiUpdateEditor::theTasksAreChosen()
     QCOMPARE(after.id, task);
     QCOMPARE(after.updates, std::vector<UpdateId>{m_update});
     QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Change who makes U2"));
+}
+
+void TestGuiUpdateEditor::whatASubtypeInheritsCanBeChanged()
+{
+    core::Document& document = m_fixture->document();
+    auto member = edit::addEntityType(document.file(), "Member", {});
+    QVERIFY(member.has_value());
+    const auto id = std::get<EntityId>(member->made.front());
+    QVERIFY(document.apply(std::move(member->edit)).has_value());
+    QVERIFY(
+        document.apply(edit::addHierarchy(document.file(), m_fixture->hotel().entity("Guest"), {id})->edit)
+            .has_value());
+    QVERIFY(document.apply(edit::setUpdateSubjects(document.file(), m_update, {id})).has_value());
+    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.email")));
+    const AttributeId email = m_fixture->hotel().attribute("Guest.email");
+    QVERIFY(std::find(update().attributes.begin(), update().attributes.end(), email)
+            != update().attributes.end());
 }
 
 QTEST_MAIN(TestGuiUpdateEditor)

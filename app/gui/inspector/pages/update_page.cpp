@@ -257,16 +257,15 @@ void UpdatePage::fillAttributes()
     m_attributesSection->setVisible(kind == UpdateKind::Change || kind == UpdateKind::Increment
                                     || !update().attributes.empty());
     std::vector<Choosable<AttributeId>> all;
-    const auto offer = [&](const std::vector<Attribute>& attributes) {
-        for (const Attribute& attribute : attributes)
-            all.push_back({attribute.id, toQString(qualifiedName(model().conceptual, attribute.id))});
+    const auto offer = [&](const Attribute& attribute) {
+        all.push_back({attribute.id, toQString(qualifiedName(model().conceptual, attribute.id))});
     };
     for (const AttributeOwner& owner : update().subjects) {
         if (const auto* entity = std::get_if<EntityId>(&owner)) {
-            if (const EntityType* entityType = model().conceptual.find(*entity))
-                offer(entityType->attributes);
+            for (const Attribute* attribute : allAttributes(model().conceptual, *entity))
+                offer(*attribute);  // inherited ones, too
         } else if (const auto* relationship = model().conceptual.find(std::get<RelationshipId>(owner))) {
-            offer(relationship->attributes);
+            std::for_each(relationship->attributes.begin(), relationship->attributes.end(), offer);
         }
     }
     m_attributes->setChips(
