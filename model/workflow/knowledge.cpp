@@ -27,15 +27,15 @@ bool canBeTheSame(const ConceptualModel& model, const std::optional<EntityId>& o
 bool gives(const ConceptualModel& model, const KnownValue& known, const Wanted& wanted)
 {
     const AttributeUse& had = known.use;
-    if (!canBeTheSame(model, known.entity, wanted.entity))
-        return false;
-    const bool isSame = had.attribute == wanted.attribute->id;
+    const bool isOfIt = canBeTheSame(model, known.entity, wanted.entity);
+    const bool isSame = isOfIt && had.attribute == wanted.attribute->id;
     if (had.bucket)
         return isSame && had.bucket == wanted.bucket;
-    return isSame
-           || std::any_of(wanted.around.begin(), wanted.around.end(),
-                          [&](const Attribute* around) { return around->id == had.attribute; })
-           || contains(wanted.attribute->derivedFrom, had.attribute);
+    const bool isAround =
+        isOfIt && std::any_of(wanted.around.begin(), wanted.around.end(), [&](const Attribute* around) {
+            return around->id == had.attribute;
+        });
+    return isSame || isAround || contains(wanted.attribute->derivedFrom, had.attribute);
 }
 
 }  // namespace

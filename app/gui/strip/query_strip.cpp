@@ -59,18 +59,20 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
     connect(m_chips, &ChipBar::menuRequested, this, &QueryStrip::showMenu);
     connect(m_chips, &ChipBar::contentWidthChanged, this, &QueryStrip::showCluster);
     connect(&m_context.appearance, &Appearance::themeChanged, this, &QueryStrip::fitChips);  // and text size
-    // Once for all that changes at a time, and by itself: it takes a while where there are many queries.
+    // Once for all news at a time, and by itself: it takes a while where there are many queries.
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(0);
     connect(&m_refresh, &QTimer::timeout, this, &QueryStrip::refresh);
     const auto refreshSoon = [this] { m_refresh.start(); };
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, refreshSoon);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, refreshSoon);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &QueryStrip::announce);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
+        refresh();
+        announce();
+    });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, refreshSoon);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.meaning || change.data)
-            m_refresh.start();
+            refresh();
     });
     connect(&m_context.document, &core::Document::replaced, this, &QueryStrip::refresh);
     connect(&m_context.selection, &Selection::changed, this, &QueryStrip::followSelection);
