@@ -142,17 +142,18 @@ void DiskWatch::reload()
 {
     const DiskChange change = *m_change;
     const std::shared_ptr<const ModelFile> base = m_document.savedModel();
+    const int before = m_document.undoStack().index();
     m_taken.reset();
     setChange(std::nullopt);
     m_document.reload(edit::withIdsOf(*change.theirs, m_document.file()));
-    noteTaken(change, base);
+    noteTaken(change, base, before);
 }
 
-// After the step.
-void DiskWatch::noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base)
+// After the decision; `before`: where the history was.
+void DiskWatch::noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base, int before)
 {
     const QUndoStack& history = m_document.undoStack();
-    if (history.index() == 0)
+    if (history.index() == before)
         return;  // nothing had to be changed
     m_taken = Taken{history.undoText(), history.index(),         std::move(change),
                     std::move(base),    m_document.savedModel(), false};
@@ -194,12 +195,13 @@ void DiskWatch::takeMerged(ModelFile merged)
     const QString name = tr("Merge %1").arg(m_document.title());
     const DiskChange change = *m_change;
     const std::shared_ptr<const ModelFile> base = m_document.savedModel();
+    const int before = m_document.undoStack().index();
     keepMine();
     if (merged == *m_document.savedModel())
         m_document.reload(std::move(merged));  // nothing of mine is left to be saved
     else if (const auto done = m_document.apply(Edit{name.toStdString(), std::move(merged)}); done)
         m_document.endMerging();
-    noteTaken(change, base);
+    noteTaken(change, base, before);
     Q_EMIT this->merged();
 }
 

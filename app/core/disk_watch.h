@@ -61,7 +61,7 @@ private:
         bool isUndone = false;
     };
 
-    void noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base);
+    void noteTaken(DiskChange change, std::shared_ptr<const ModelFile> base, int before);
     void followHistory(int index);
     void noteFile();
     void watch();

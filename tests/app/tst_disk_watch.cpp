@@ -59,6 +59,7 @@ private Q_SLOTS:
     void keepingMineLetsItBeSaved();
     void mergingTakesWhatEitherChanged();
     void undoingAMergeLosesNothingOfTheirs();
+    void aMergeThatChangesNothingHereIsNoStep();
     void onlyWhatBothChangedCanBeMerged();
     void savingLooksFirst();
     void mergeMarksAreToldByTheirLines();
@@ -248,6 +249,19 @@ void TestDiskWatch::undoingAMergeLosesNothingOfTheirs()
     QVERIFY(m_document->apply(edit::renameTask(m_document->file(), hotel.task("T1"), "Begin")).has_value());
     QVERIFY(m_watch->canMerge());
     QVERIFY(*m_watch->merge().merged == merged);
+}
+
+void TestDiskWatch::aMergeThatChangesNothingHereIsNoStep()
+{
+    rename(*m_document, "first");
+    rename(*m_document, "mine");
+    saveTheirs(theirs());  // of the same thing
+    QTRY_VERIFY(m_watch->change());
+    const auto steps = m_document->undoStack().count();
+    m_watch->takeMerged(m_document->file());  // all of mine was chosen
+    QCOMPARE(m_document->undoStack().count(), steps);
+    m_document->undoStack().undo();
+    QVERIFY(!m_watch->change());
 }
 
 void TestDiskWatch::onlyWhatBothChangedCanBeMerged()

@@ -3,6 +3,7 @@
 #include "app/gui/files/differences_view.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
+#include "tests/app/gui/window_acts.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QApplication>
@@ -12,36 +13,14 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
-#include <QTimer>
 
 #include <cstdlib>
-#include <functional>
 
 using namespace querywright;
 using namespace querywright::gui;
+using querywright::test::inDialog;
+using querywright::test::rename;
 using querywright::test::WindowFixture;
-
-namespace {
-
-void rename(core::Document& document, const char* name)
-{
-    QVERIFY(document.apply(edit::renameModel(document.file(), name)).has_value());
-}
-
-// Calls back once the dialog that opens next is there, and closes it if nobody did.
-void inDialog(const char* name, const std::function<void(QWidget&)>& act)
-{
-    QTimer::singleShot(0, qApp, [=] {
-        QWidget* dialog = QApplication::activeModalWidget();
-        QVERIFY(dialog);
-        QCOMPARE(dialog->objectName(), QLatin1String(name));
-        act(*dialog);
-        if (dialog->isVisible())
-            QTest::keyClick(dialog, Qt::Key_Escape);
-    });
-}
-
-}  // namespace
 
 class TestGuiDisk : public QObject {
     Q_OBJECT

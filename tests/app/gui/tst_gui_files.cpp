@@ -7,6 +7,7 @@
 #include "model/edit/add_conceptual.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_sample.h"
+#include "tests/app/gui/window_acts.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractScrollArea>
@@ -23,38 +24,16 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 
-#include <functional>
 #include <set>
 
 using namespace querywright;
 using namespace querywright::gui;
+using querywright::test::inDialog;
+using querywright::test::rename;
 using querywright::test::WindowFixture;
-
-namespace {
-
-void rename(core::Document& document, const char* name)
-{
-    QVERIFY(document.apply(edit::renameModel(document.file(), name)).has_value());
-}
-
-// Calls back once the dialog that opens next is there, and closes it if nobody did.
-void inDialog(const char* name, const std::function<void(QWidget&)>& act)
-{
-    QTimer::singleShot(0, qApp, [=] {
-        QWidget* dialog = QApplication::activeModalWidget();
-        QVERIFY(dialog);
-        QCOMPARE(dialog->objectName(), QLatin1String(name));
-        act(*dialog);
-        if (dialog->isVisible())
-            QTest::keyClick(dialog, Qt::Key_Escape);
-    });
-}
-
-}  // namespace
 
 class TestGuiFiles : public QObject {
     Q_OBJECT
