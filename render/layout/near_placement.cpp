@@ -20,7 +20,8 @@ bool goesThrough(Point from, Point to, const Rectangle& rect)
     const auto clip = [&](double start, double way, double least, double most) {
         if (way == 0.0)
             return start >= least && start <= most;
-        const auto [enter, leave] = std::minmax((least - start) / way, (most - start) / way);
+        // Given as a list: std::minmax of two numbers that nobody keeps gives references to them.
+        const auto [enter, leave] = std::minmax({(least - start) / way, (most - start) / way});
         first = std::max(first, enter);
         last = std::min(last, leave);
         return first <= last;
