@@ -428,7 +428,8 @@ std::optional<Walk> proposedWalk(const Model& model, const Update& update)
     grower.begin(*start);
     for (const EntityId entity : orderOfWalk(mentions, words).entities)
         grower.goTo(entity);
-    return finished(grower);
+    std::optional<Walk> walk = finished(grower);
+    return walk && !walk->steps.empty() ? walk : std::nullopt;
 }
 
 std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)

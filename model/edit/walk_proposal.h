@@ -33,7 +33,8 @@ std::vector<Walk> proposedWalks(const Model& model, const std::string& name);
 std::optional<Aggregate> proposedAggregate(const Model& model, const std::string& name, const Walk& walk);
 
 // Likewise of an update that is not an insert: from what it writes to the entity types that its name
-// mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell.
+// mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell;
+// nothing where the name mentions only what is written, whose key counts as known.
 std::optional<Walk> proposedWalk(const Model& model, const Update& update);
 
 // A walk with what is to be returned along it, by what values and in which order.

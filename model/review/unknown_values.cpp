@@ -3,12 +3,11 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/review/growing_walk.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -29,90 +28,90 @@ std::optional<AttributeUse> neededUse(const LogicalTable& table, const Bind& bin
     return std::nullopt;
 }
 
-// The part of a walk that comes to what is needed, and where that is on it.
-class Pruned {
-public:
-    Pruned(const Walk& walk, const std::vector<AttributeUse>& needed) : m_old(walk)
-    {
-        for (const AttributeUse& use : needed)
-            m_places.insert(use.place);
-        if (m_places.size() == 1 && std::holds_alternative<NodeIndex>(*m_places.begin())) {
-            addNode(std::get<NodeIndex>(*m_places.begin()));
-            return;
-        }
-        addNode(NodeIndex{0});
-        for (std::size_t i = 0; i < walk.steps.size(); ++i) {
-            if (leadsOn(i))
-                addStep(i);
-        }
-    }
-
-    const Walk& walk() const { return m_walk; }
-    WalkPlace placeOf(const WalkPlace& old) const { return m_moved.at(old); }
-
-private:
-    // Whether the step, or what goes on from what it adds, is needed.
-    bool leadsOn(std::size_t index) const
-    {
-        const WalkStep& step = m_old.steps[index];
-        if (m_places.count(static_cast<StepIndex>(index)) > 0)
-            return true;
-        const auto isAdded = [&](NodeIndex node) {
-            return node != step.from
-                   && std::find(step.participants.begin(), step.participants.end(), node)
-                          != step.participants.end();
-        };
-        for (const WalkPlace& place : m_places) {
-            const auto* node = std::get_if<NodeIndex>(&place);
-            if (node && isAdded(*node))
-                return true;
-        }
-        for (std::size_t later = index + 1; later < m_old.steps.size(); ++later) {
-            if (isAdded(m_old.steps[later].from) && leadsOn(later))
-                return true;
-        }
-        return false;
-    }
-
-    NodeIndex addNode(NodeIndex old)
-    {
-        const auto added = static_cast<NodeIndex>(m_walk.nodes.size());
-        m_walk.nodes.push_back(m_old.nodes[position(old)]);
-        m_moved.emplace(old, added);
-        return added;
-    }
-
-    void addStep(std::size_t index)
-    {
-        WalkStep step = m_old.steps[index];
-        const NodeIndex from = step.from;
-        step.from = std::get<NodeIndex>(m_moved.at(from));
-        for (NodeIndex& node : step.participants)
-            node = node == from ? step.from : addNode(node);
-        m_moved.emplace(static_cast<StepIndex>(index), static_cast<StepIndex>(m_walk.steps.size()));
-        m_walk.steps.push_back(std::move(step));
-    }
-
-    const Walk& m_old;
-    std::set<WalkPlace> m_places;
-    Walk m_walk;
-    std::map<WalkPlace, WalkPlace> m_moved;
+// What the statements on a table need.
+struct Needed {
+    const LogicalTable* table = nullptr;
+    std::vector<AttributeUse> uses;  // on the walk of the table
 };
 
-// Where the walk of the update comes to the attributes; nothing if it does not come to one of them.
-std::optional<std::vector<AttributeUse>> onOwnWalk(const Model& model, const Update& update,
-                                                   const std::vector<AttributeUse>& needed)
+// Nothing if something that is needed is no attribute.
+std::optional<std::vector<Needed>> neededOf(const ReviewContext& context, const WritePlan& plan)
 {
-    const std::vector<AttributeUse> all = offered(model, update.walk);
-    std::vector<AttributeUse> uses;
-    for (const AttributeUse& use : needed) {
-        const auto found = std::find_if(
-            all.begin(), all.end(), [&](const AttributeUse& one) { return one.attribute == use.attribute; });
-        if (found == all.end())
-            return std::nullopt;
-        uses.push_back(*found);
+    std::vector<Needed> needed;
+    for (const WriteGroup& group : plan.groups) {
+        for (const WriteStatement& statement : group.statements) {
+            const LogicalTable* table = context.tables()[statement.table].logical;
+            for (const Bind& bind : statement.binds) {
+                if (bind.origin != BindOrigin::Unknown)
+                    continue;
+                const auto use = neededUse(*table, bind);
+                if (!use)
+                    return std::nullopt;
+                if (needed.empty() || needed.back().table != table)
+                    needed.push_back({table, {}});
+                addOnce(needed.back().uses, *use);
+            }
+        }
     }
+    return needed;
+}
+
+// Whether two places are of one type: several subtypes have the attributes of their supertype.
+bool areOfOneType(const Walk& walk, const WalkPlace& place, const Walk& otherWalk, const WalkPlace& other)
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    const auto* otherNode = std::get_if<NodeIndex>(&other);
+    if (!node || !otherNode)
+        return !node && !otherNode;
+    return walk.nodes[position(*node)].entity == otherWalk.nodes[position(*otherNode)].entity;
+}
+
+// Where the walk comes to what is used on the other walk, if it does.
+std::optional<AttributeUse> onWalk(const Model& model, const Walk& walk, const Walk& other,
+                                   const AttributeUse& use)
+{
+    const std::vector<AttributeUse> all = offered(model, walk);
+    const auto found = std::find_if(all.begin(), all.end(), [&](const AttributeUse& one) {
+        return one.attribute == use.attribute && areOfOneType(walk, one.place, other, use.place);
+    });
+    return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+// Lengthens the walk until it comes to all that the table needs; gives that on the walk. Nothing if it
+// cannot.
+std::optional<std::vector<AttributeUse>> reach(const Model& model, GrowingWalk& walk, const Needed& needed)
+{
+    std::vector<AttributeUse> uses;
+    std::vector<AttributeUse> further;
+    for (const AttributeUse& use : needed.uses) {
+        if (const auto found = onWalk(model, walk.walk(), needed.table->walk, use))
+            uses.push_back(*found);
+        else
+            further.push_back(use);
+    }
+    if (further.empty())
+        return uses;
+    const auto added = walk.take(needed.table->walk, further);
+    if (!added)
+        return std::nullopt;
+    uses.insert(uses.end(), added->begin(), added->end());
     return uses;
+}
+
+// Likewise of several tables: the walk as it is then, and all that they need on it.
+std::optional<std::pair<Walk, std::vector<AttributeUse>>> reach(const Model& model, const Walk& start,
+                                                                const std::vector<Needed>& needed)
+{
+    GrowingWalk walk(start);
+    std::vector<AttributeUse> uses;
+    for (const Needed& one : needed) {
+        const auto reached = reach(model, walk, one);
+        if (!reached)
+            return std::nullopt;
+        for (const AttributeUse& use : *reached)
+            addOnce(uses, use);
+    }
+    return std::pair(walk.walk(), std::move(uses));
 }
 
 }  // namespace
@@ -121,40 +120,19 @@ std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const U
                                            const WritePlan& plan)
 {
     const Model& model = context.model();
-    std::vector<AttributeUse> needed;  // on the walk of the first table that needs something
-    const LogicalTable* needing = nullptr;
-    for (const WriteGroup& group : plan.groups) {
-        for (const WriteStatement& statement : group.statements) {
-            for (const Bind& bind : statement.binds) {
-                if (bind.origin != BindOrigin::Unknown)
-                    continue;
-                const LogicalTable& table = *context.tables()[statement.table].logical;
-                const auto use = neededUse(table, bind);
-                if (!use)
-                    return std::nullopt;
-                needing = needing ? needing : &table;
-                if (needing == &table || !update.walk.nodes.empty())
-                    addOnce(needed, *use);
-            }
-        }
-    }
-    if (!needing)
+    const auto needed = neededOf(context, plan);
+    if (!needed || needed->empty())
         return std::nullopt;
-    GiveValues give{update.id, update.walk, update.given};
-    std::vector<AttributeUse> uses;
-    if (!update.walk.nodes.empty()) {
-        auto own = onOwnWalk(model, update, needed);
-        if (!own)
-            return std::nullopt;
-        uses = std::move(*own);
-    } else {
-        const Pruned pruned(needing->walk, needed);
-        give.walk = pruned.walk();
-        for (AttributeUse use : needed) {
-            use.place = pruned.placeOf(use.place);
-            uses.push_back(use);
-        }
+    auto reached = reach(model, update.walk, *needed);
+    if (!reached && update.walk.nodes.empty() && !update.subjects.empty()) {
+        // What several tables need may have nothing in common but what is written.
+        if (const auto* entity = std::get_if<EntityId>(&update.subjects.front()))
+            reached = reach(model, Walk{{{*entity, {}}}, {}}, *needed);
     }
+    if (!reached)
+        return std::nullopt;
+    const auto& [walk, uses] = *reached;
+    GiveValues give{update.id, walk, update.given};
     std::vector<std::string> texts;
     for (const AttributeUse& use : uses) {
         GivenValue given{use};

@@ -8,8 +8,8 @@
 
 namespace querywright::rules {
 
-// Gives the update what its statements need and nothing tells it (M6), along its own walk, or where it has
-// none along that of the table that needs it. Nothing if that walk does not come to all of it.
+// Gives the update what its statements need and nothing tells it (M6), along its own walk, which goes on as
+// those of the tables do that need it. Nothing if that does not come to all of it.
 std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const Update& update,
                                            const WritePlan& plan);
 

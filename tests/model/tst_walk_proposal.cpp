@@ -442,6 +442,8 @@ void TestWalkProposal::ofAnUpdateBeginsAtWhatItWrites()
         return textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, update));
     };
     QCOMPARE(proposed(), std::string("Reservation - Reservation holds Room - Room has Hotel"));
+    update.name = "Cancel a reservation";
+    QVERIFY(!edit::proposedWalk(hotel.file.model, update));
     update.subjects = {hotel.relationship("is near")};
     update.name = "No longer near";
     QCOMPARE(proposed(), std::string("Hotel - Hotel is near PointOfInterest"));
