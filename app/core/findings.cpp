@@ -11,6 +11,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string_view>
 #include <unordered_set>
@@ -55,6 +56,35 @@ private:
 bool isMeasurable(const Finding& finding)
 {
     return finding.code == "given-nothing" || finding.code == "asks-for-each" || finding.code == "scan";
+}
+
+// Whether a pointer into the model file comes to what another one names, or to something in it.
+bool isWithin(const std::string& path, const std::string& whole)
+{
+    return path == whole || path.rfind(whole + "/", 0) == 0;
+}
+
+// Where the model file describes the data of each thing.
+std::map<std::string, std::string> ownersByDataPath(const ConceptualModel& model)
+{
+    std::map<std::string, std::string> names;
+    for (const EntityType& entity : model.entityTypes)
+        names.try_emplace(engine::dataPath(model, entity.id, {}), entity.name);
+    for (const RelationshipType& relationship : model.relationshipTypes)
+        names.try_emplace(engine::dataPath(model, relationship.id, {}), relationship.name);
+    return names;
+}
+
+// The entity type, relationship type or attribute whose data are described there; empty if it is none's.
+std::string describedThing(const std::map<std::string, std::string>& owners, const std::string& path)
+{
+    for (const auto& [place, name] : owners) {
+        if (!isWithin(path, place))
+            continue;
+        const std::string attribute = place + "/attributes/";
+        return path.rfind(attribute, 0) == 0 ? name + "." + path.substr(attribute.size()) : name;
+    }
+    return {};
 }
 
 }  // namespace
@@ -152,12 +182,18 @@ std::vector<Finding> dataFileFindings(const Model& model, const std::string& fol
 std::vector<Finding> dataProblems(const Model& model, const std::string& folder,
                                   const std::vector<Error>& errors)
 {
+    const auto owners = ownersByDataPath(model.conceptual);
     const std::vector<DataFile> files = dataFilesOf(model.data);
     std::vector<Finding> findings;
     for (const Error& error : errors) {
         const auto file = std::find_if(files.begin(), files.end(), [&](const DataFile& one) {
             return engine::dataFilePath(folder, one.path) == error.place.file;
         });
+        if (error.place.file.empty() && isWithin(error.place.path, "/data")) {
+            findings.push_back({Severity::Error, "sample-data", describedThing(owners, error.place.path),
+                                error.message + ".", error.place});
+            continue;
+        }
         const bool isOfMore = error.place == Place{} && !findings.empty();
         if (file == files.end() && !isOfMore)
             continue;

@@ -41,7 +41,8 @@ std::vector<Finding> dataFindings(const Model& model);
 std::vector<Finding> dataFileFindings(const Model& model, const std::string& folder);
 
 // What a check found wrong in files of the sample data ("data-file", error), with file, line and column,
-// each about whose data it is; and how much more there is. Other errors are left out.
+// each about whose data it is; and how much more there is. What it found wrong in their description
+// ("sample-data", error), about the thing or attribute that is described. Other errors are left out.
 std::vector<Finding> dataProblems(const Model& model, const std::string& folder,
                                   const std::vector<Error>& errors);
 

@@ -65,8 +65,8 @@ public:
     std::shared_ptr<const engine::CheckReport> report() const { return m_report; }
     std::shared_ptr<const Design> reportDesign() const { return m_reportDesign; }
 
-    // What went wrong in the last check that came to its end: problems of files of the sample data, a full
-    // disk. None after one that went well.
+    // What went wrong in the last check that came to its end: problems of the sample data and its files, a
+    // full disk. None after one that went well.
     const std::vector<Error>& problems() const { return m_problems; }
 
     // Runs every query anew, even if nothing changed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A design after a change is that of the model alone, whatever came before it.
 #include "app/core/design.h"
+#include "app/core/renamed_tables.h"
 #include "model/edit/edit_attribute.h"
 #include "tests/support/hotel.h"
 #include "tests/support/random_edit.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void itHasTheTablesThatAnEditLeavesAsTheyWere();
     void itIsThatOfTheModelAloneAfterOneWithErrors();
     void queriesThatAreNotFinishedAreSetAside();
+    void aTableThatAnotherQueryRenamesIsTold();
     void whatUpdatesWriteIsToldOfEveryEditedModel_data();
     void whatUpdatesWriteIsToldOfEveryEditedModel();
     void whatUpdatesWriteIsThatOfTheTablesThatThereAre();
@@ -84,6 +86,29 @@ void TestDesign::itIsThatOfTheModelAloneAfterOneWithErrors()
     QVERIFY(sharedTables(*before, *after) > 0);
     const auto first = makeDesign(shared(mended), makeDesign(shared(broken)));
     QVERIFY(areSame(*first, *after));
+}
+
+// Q9 finds a guest by the key, in "guests"; so would be named a table of all guests.
+void TestDesign::aTableThatAnotherQueryRenamesIsTold()
+{
+    Hotel hotel;
+    const auto before = makeDesign(shared(hotel.file));
+    AccessPattern all;
+    all.id = QueryId{901};
+    all.label = "Q91";
+    all.keyspace = hotel.file.model.workflow.find(hotel.query("Q9"))->keyspace;
+    all.walk.nodes.push_back({hotel.entity("Guest"), {}});
+    all.returned.push_back(AttributeUse{NodeIndex{}, hotel.attribute("Guest.id"), false, std::nullopt});
+    hotel.file.model.workflow.queries.push_back(all);
+    const auto after = makeDesign(shared(hotel.file), before);
+    const std::vector<RenamedTable> renamed = renamedByOthers(*before, *after);
+    QCOMPARE(renamed.size(), std::size_t(1));
+    QCOMPARE(toText(renamed), std::string("The table of Q9 is named guests_by_id now, not guests."));
+
+    // What people change themselves they know.
+    hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Guest.id"), "number"));
+    QVERIFY(renamedByOthers(*after, *makeDesign(shared(hotel.file), after)).empty());
+    QVERIFY(renamedByOthers(*after, *after).empty());
 }
 
 void TestDesign::whatUpdatesWriteIsToldOfEveryEditedModel_data()

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void anotherModelBeginsAnew();
     void tellsProblemsOfCsvFiles();
     void problemsOfCsvFilesAreFindings();
+    void problemsOfDescribedDataAreFindings();
     void tellsProgress();
     void makesNoSampleDataForAModelWithoutQueries();
 
@@ -318,6 +319,27 @@ void TestLiveDesign::problemsOfCsvFilesAreFindings()
     guests("");
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, patience);
     QCOMPARE(problems(), std::string());
+}
+
+void TestLiveDesign::problemsOfDescribedDataAreFindings()
+{
+    Session session;
+    QSignalSpy finished(session.live.get(), &LiveDesign::checkFinished);
+    ModelFile file = session.hotel.file;
+    EntityData guests;
+    guests.entity = session.hotel.entity("Guest");
+    AttributeData& id = guests.attributes.emplace_back();
+    id.attribute = session.hotel.attribute("Guest.id");
+    id.generator = RangeGenerator{"one", "two", 0.0, 0};
+    file.model.data.entities = {guests};
+    session.document.reset(file, {}, m_cache.path());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
+    const std::vector<Finding> found = dataProblems(session.document.model(), {}, session.live->problems());
+    QVERIFY(!found.empty());
+    QCOMPARE(found.front().subject, std::string("Guest.id"));
+    QCOMPARE(found.front().severity, Severity::Error);
+    QVERIFY(
+        dataProblems(session.document.model(), {}, {Error{ErrorCode::Io, "the disk is full", {}}}).empty());
 }
 
 void TestLiveDesign::tellsProgress()

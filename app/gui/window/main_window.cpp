@@ -244,6 +244,7 @@ void MainWindow::connectModel()
     connect(&m_document, &core::Document::pathChanged, this, &MainWindow::showTitle);
     connect(&m_document, &core::Document::replaced, this, [this] {
         m_selection.clear();
+        m_toldDesign.reset();
         const bool isNothingDrawn =
             m_document.model().conceptual.entityTypes.empty() && m_document.model().workflow.queries.empty();
         if (m_start->isOn() || isNothingDrawn)
@@ -261,6 +262,7 @@ void MainWindow::connectModel()
             });
     };
     connect(&m_live, &core::LiveDesign::designChanged, this, dropWhatIsGone);
+    connect(&m_live, &core::LiveDesign::designChanged, this, &MainWindow::tellRenamedTables);
     connect(&m_document, &core::Document::changed, this, [dropWhatIsGone](const core::Change& change) {
         if (change.layout)
             dropWhatIsGone();

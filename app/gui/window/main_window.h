@@ -15,6 +15,7 @@
 #include <QSettings>
 
 #include <array>
+#include <memory>
 #include <set>
 
 class QMenu;
@@ -205,7 +206,8 @@ private:
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;
     Stage m_stage = Stage::Conceptual;
-    int m_toldAt = 0;  // the step of undo at which something was told last
+    int m_toldAt = 0;                                  // the step of undo at which something was told last
+    std::shared_ptr<const core::Design> m_toldDesign;  // whose names of tables people know
 };
 
 }  // namespace querywright::gui

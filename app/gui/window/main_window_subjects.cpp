@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
+#include "app/core/renamed_tables.h"
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/actions/table_keys.h"
 #include "app/gui/beginnings/begin_row.h"
@@ -29,6 +30,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 
@@ -154,6 +156,19 @@ void MainWindow::forgetTold()
 {
     if (m_document.undoStack().index() < m_toldAt)
         statusBar()->clearMessage();
+}
+
+// One that is found elsewhere already, perhaps in an application, is not renamed in silence.
+void MainWindow::tellRenamedTables()
+{
+    if (m_live.isDesigning())
+        return;
+    const std::shared_ptr<const core::Design> before = std::exchange(m_toldDesign, m_live.design());
+    if (!before)
+        return;
+    const std::vector<core::RenamedTable> renamed = core::renamedByOthers(*before, *m_toldDesign);
+    if (!renamed.empty())
+        tell(toQString(core::toText(renamed)));
 }
 
 // On the ERD, and back to where it was asked for.

@@ -77,7 +77,7 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
     row.show->setIcon(m_context.appearance.icon("arrow-right"));
     row.show->setIconSize({13, 13});
     row.total->setText(tr("all take part"));
-    row.identifying->setText(tr("identifies them"));
+    row.identifying->setText(tr("identified by this"));
     connect(row.show, &QToolButton::clicked, this, [this, position] {
         const RelationshipType* relationship = m_context.document.model().conceptual.find(m_relationship);
         if (relationship && position < relationship->participants.size())
@@ -189,6 +189,11 @@ void ParticipantRows::show(RelationshipId id)
             && std::find(entityType->identifiedBy.begin(), entityType->identifiedBy.end(), id)
                    != entityType->identifiedBy.end();
         row.identifying->setChecked(isIdentified);
+        row.identifying->setAccessibleName(tr("%1 is identified by this").arg(name));
+        row.identifying->setToolTip(
+            tr("%1 is a weak entity type: this relationship type and its own partial key tell its entities "
+               "apart")
+                .arg(name));
     }
 }
 
