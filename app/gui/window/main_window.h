@@ -147,6 +147,7 @@ private:
     void fillInsertMenu();
     void tell(const QString& sentence);
     void forgetTold();  // if what was said holds no longer
+    void tellRenamedTables();
     void fillRecentFiles(QMenu& menu);
     void connectActions();
     void connectFileActions();

@@ -5,6 +5,10 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/name_breaks.h"
 #include "app/gui/text.h"
+#include "model/edit/add_workflow.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_sample.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDockWidget>
@@ -67,6 +71,8 @@ private Q_SLOTS:
     void whatIsChosenIsSeenAfterAnEditElsewhere();
     void whatIsHiddenIsSeenOnceItIsAskedFor();
     void aMenuOfAProblemKeepsNothingOfIt();
+    void whatIsWrongWithDescribedDataIsListed();
+    void aTableThatAnotherQueryRenamesIsTold();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -439,6 +445,35 @@ void TestGuiProblems::aMenuOfAProblemKeepsNothingOfIt()
     QTest::mousePress(table().viewport(), Qt::RightButton, {}, centreOf(rowOf("hotel"), 1));
     window().selection().clear();
     QTRY_VERIFY(!whole.isVisible());
+}
+
+void TestGuiProblems::whatIsWrongWithDescribedDataIsListed()
+{
+    core::Document& document = window().document();
+    const ConceptualModel& erd = document.model().conceptual;
+    AttributeData data;
+    data.attribute = erd.findEntityType("Guest")->attributes.front().id;
+    data.generator = RangeGenerator{"one", "two", 0.0, 0};
+    QVERIFY(document.apply(edit::setAttributeData(document.file(), data)));
+    QTRY_VERIFY(rowOf("Guest.id") >= 0);
+    document.undoStack().undo();
+    QTRY_COMPARE(rowOf("Guest.id"), -1);
+}
+
+void TestGuiProblems::aTableThatAnotherQueryRenamesIsTold()
+{
+    // Q9 finds a guest by the key, in "guests".
+    core::Document& document = window().document();
+    const auto tasks = edit::tasksOf(document.model().workflow, m_fixture->query("Q9"));
+    QVERIFY(!tasks.empty());
+    const auto created = edit::addQueryOf(document.file(), "all guests", tasks.front(),
+                                          document.model().conceptual.findEntityType("Guest")->id);
+    QVERIFY(created.has_value());
+    QVERIFY(document.apply(created->edit));
+    const QueryId all = document.model().workflow.queries.back().id;
+    QVERIFY(document.apply(edit::addAllReturned(document.file(), all, NodeIndex{})));
+    QTRY_COMPARE(window().statusBar()->currentMessage(),
+                 QStringLiteral("The table of Q9 is named guests_by_id now, not guests."));
 }
 
 QTEST_MAIN(TestGuiProblems)
