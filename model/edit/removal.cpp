@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/edit/edit_decision.h"
 #include "model/file/layout_names.h"
+#include "model/file/name_index.h"
 #include "model/physical/physical_model.h"
 #include "model/physical/udt_use.h"
 
@@ -245,6 +246,20 @@ private:
     const std::string& m_to;
 };
 
+// As the query says it, unless another entity type has taken the place on the walk of the one that has the
+// attribute.
+std::string textOfUse(Editing& editing, const AccessPattern& query, const AttributeUse& use)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
+        const file::NameIndex names(editing.model().conceptual);
+        const auto owner = names.ownerOf(use.attribute);
+        const auto* entity = owner ? std::get_if<EntityId>(&*owner) : nullptr;
+        if (entity && !names.areRelated(query.walk.nodes[position(*node)].entity, *entity))
+            return names.find(*entity)->name + "." + nameOf(editing.model().conceptual, use.attribute);
+    }
+    return querywright::toText(editing.model(), query.walk, use);
+}
+
 }  // namespace
 
 void removeUsesOf(Editing& editing, const std::set<AttributeId>& attributes)
@@ -255,8 +270,7 @@ void removeUsesOf(Editing& editing, const std::set<AttributeId>& attributes)
 void removeUses(Editing& editing, AccessPattern& query, const std::function<bool(const AttributeUse&)>& fits)
 {
     const auto note = [&](const char* what, const AttributeUse& use) {
-        editing.wentAlong(std::string(what) + " " + querywright::toText(editing.model(), query.walk, use)
-                          + " of " + query.label);
+        editing.wentAlong(std::string(what) + " " + textOfUse(editing, query, use) + " of " + query.label);
     };
     const auto erase = [&](auto& items, const char* what, auto useIn) {
         for (const auto& item : items) {

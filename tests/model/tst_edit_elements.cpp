@@ -174,7 +174,7 @@ void TestEditElements::walksComeToTheEntityTypeThatTakesAParticipantsPlace()
     const Hotel after(edit->after);
     QCOMPARE(text(after.file.model, after.pattern("Q1").walk), std::string("PointOfInterest Guest"));
     QCOMPARE(after.pattern("Q1").given, hotel.pattern("Q1").given);
-    QVERIFY(!edit->wentAlong.empty());  // what was returned of Hotel
+    QVERIFY(wentAlong(*edit, "returned Hotel.id of Q1"));
     Participant expected = before;
     expected.entity = hotel.entity("Guest");
     QCOMPARE(after.file.model.conceptual.find(step)->participants[other], expected);
