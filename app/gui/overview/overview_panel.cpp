@@ -80,7 +80,9 @@ void OverviewPanel::paintEvent(QPaintEvent*)
         const bool isSelected = figure.subject != Subject{} && selected.count(figure.subject) != 0;
         painter.setPen(QPen(m_context.appearance.color(isSelected ? Token::Accent : Token::Border2), 1.0));
         painter.setBrush(m_context.appearance.color(isSelected ? Token::Accent : Token::Head));
-        painter.drawRoundedRect(map.mapRect(figure.rect()), 1.5, 1.5);
+        const QRectF box = map.mapRect(figure.rect());
+        const double radius = std::min(1.5, box.height() / 6);  // many tables are small
+        painter.drawRoundedRect(box, radius, radius);
     }
     const QRectF visible = map.mapRect(m_view->visibleRect()).intersected(frame.adjusted(1, 1, -1, -1));
     QColor tint = m_context.appearance.color(Token::Accent);

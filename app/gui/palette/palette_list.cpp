@@ -12,6 +12,7 @@ namespace {
 
 constexpr int mostRecentScore = 16;  // of the last one; a point less for each before it
 constexpr int offCost = 6;
+constexpr int helpCost = 12;  // whoever types the name of a command wants it rather than its explanation
 
 bool isMeant(QChar prefix, PaletteKind kind)
 {
@@ -70,7 +71,8 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
         int score = match->score;
         if (!input.pattern.isEmpty())
             score += std::max(0, mostRecentScore - (rank == never ? mostRecentScore : rank))
-                     - (entry.whyOff.isEmpty() ? 0 : offCost);
+                     - (entry.whyOff.isEmpty() ? 0 : offCost)
+                     - (entry.kind == PaletteKind::Help ? helpCost : 0);
         found.push_back({{i, std::move(match->positions)}, score, rank});
     }
     std::stable_sort(found.begin(), found.end(), [](const Ranked& left, const Ranked& right) {

@@ -88,6 +88,8 @@ void LookActions::present(bool isOn)
     m_docks.setAllHidden(isOn);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
     Q_EMIT presentationChanged(isOn);
+    if (isOn)
+        QTimer::singleShot(0, this, [this] { Q_EMIT told(tr("Esc leaves the presentation.")); });
 }
 
 }  // namespace querywright::gui

@@ -36,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void presentationChanged(bool isOn);
+    void told(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void prefixesChooseWhatIsMeant();
     void whatWasUsedComesFirst();
     void commandsThatAreOffComeAfterOthers();
+    void helpComesAfterWhatItExplains();
     void theLastFiftyAreRemembered();
     void everyPageHasATitleAndText();
     void everyLinkLeadsSomewhere();
@@ -176,6 +177,14 @@ void TestGuiSearch::commandsThatAreOffComeAfterOthers()
     const std::vector<PaletteEntry> entries = {entry(PaletteKind::Command, "Undo", "Nothing was changed yet"),
                                                entry(PaletteKind::Command, "Undo History")};
     QCOMPARE(found(entries, "undo"), (texts({"Undo History", "Undo"})));
+}
+
+void TestGuiSearch::helpComesAfterWhatItExplains()
+{
+    const std::vector<PaletteEntry> entries = {entry(PaletteKind::Help, "Console"),
+                                               entry(PaletteKind::Command, "CQL Console")};
+    QCOMPARE(found(entries, "console"), (texts({"CQL Console", "Console"})));
+    QCOMPARE(found(entries, "? console"), texts({"Console"}));
 }
 
 void TestGuiSearch::theLastFiftyAreRemembered()
