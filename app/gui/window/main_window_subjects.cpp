@@ -254,7 +254,7 @@ void MainWindow::connectSubjectActions()
                     else
                         popUp(subject, position);
                 });
-        m_subjectActions->addKeys(view);
+        m_subjectActions->addKeys(view, view->moves() != nullptr);
         if (!view->moves())
             continue;
         auto* keys = new TableKeys(

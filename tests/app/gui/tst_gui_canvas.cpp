@@ -33,6 +33,7 @@ private Q_SLOTS:
 
     void aFigureGrowsDownwards();
     void shiftAndAClickAddToTheSelection();
+    void anotherClickKeepsTheColumn();
     void redoHasTheKeysPeopleKnow();
     void theHintOfALineGoesWithIt();
     void whatHasGrownStandsThereWhenItIsOpenedAgain();
@@ -95,6 +96,30 @@ void TestGuiCanvas::shiftAndAClickAddToTheSelection()
     QCOMPARE(fixture.window().selection().subjects(), (std::vector<Subject>{hotel, room}));
     fixture.click(fixture.at(room), Qt::ShiftModifier);
     QCOMPARE(fixture.window().selection().subjects(), std::vector<Subject>{hotel});
+}
+
+void TestGuiCanvas::anotherClickKeepsTheColumn()
+{
+    CanvasFixture& fixture = start(Stage::Logical);
+    QVERIFY(fixture.fixture().openSmallHotel());
+    const TableSubject table{fixture.fixture().query("Q7")};
+    const render::Figure& figure = fixture.view().diagram()->figures[fixture.figure(table)];
+    const render::Part& last = figure.parts.back();
+    fixture.view().reveal(table);
+    const QPoint at = fixture.canvas().mapFromScene(last.rect.translated(figure.position).center());
+    const Subject column = last.subject;
+    QVERIFY(std::holds_alternative<ColumnSubject>(column));
+    for (int click = 0; click < 3; ++click) {
+        fixture.click(at);
+        QCOMPARE(fixture.window().selection().first(), column);
+    }
+    fixture.key(Qt::Key_K);
+    QCOMPARE(fixture.undoCount(), 1);
+    fixture.window().selection().set(table);
+    fixture.key(Qt::Key_K);
+    QCOMPARE(fixture.undoCount(), 1);
+    QVERIFY(
+        fixture.window().statusBar()->currentMessage().startsWith(QStringLiteral("Select a column first")));
 }
 
 void TestGuiCanvas::redoHasTheKeysPeopleKnow()
