@@ -105,6 +105,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &ProblemsPanel::refresh);
     connect(&m_context.selection, &Selection::changed, this, &ProblemsPanel::followSelection);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &ProblemsPanel::fitColumns);
     refresh();
     showEmptyState();
 }
