@@ -30,6 +30,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTableView>
@@ -71,6 +72,7 @@ private Q_SLOTS:
     void presentationShowsTheWholeDiagram();
     void escapeLeavesThePresentation();
     void columnsAreAsWideAgainAfterThePresentation();
+    void whatIsToldIsWholeInItsTip();
     void whatHasNoRoomInTheStatusBarIsLeftOut();
     void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
@@ -406,6 +408,15 @@ void TestGuiCommands::columnsAreAsWideAgainAfterThePresentation()
     action("presentation").trigger();
     QTRY_COMPARE(widths("checkGrid"), check);
     QCOMPARE(widths("problemsTable").front(), sign);
+}
+
+void TestGuiCommands::whatIsToldIsWholeInItsTip()
+{
+    const QString sentence = QStringLiteral("Gone along: all that a narrow bar has no room for.");
+    window().statusBar()->showMessage(sentence);
+    QCOMPARE(window().statusBar()->toolTip(), sentence);
+    window().statusBar()->clearMessage();
+    QVERIFY(window().statusBar()->toolTip().isEmpty());
 }
 
 void TestGuiCommands::whatHasNoRoomInTheStatusBarIsLeftOut()
