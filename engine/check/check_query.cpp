@@ -125,13 +125,6 @@ void tellCosts(QueryCheck& check, const std::vector<ReadCost>& costs)
     check.tombstones = spreadOf(numbers(costs, &ReadCost::tombstones));
 }
 
-bool areBuckets(const Design& design, const QueryAccess& access)
-{
-    const LogicalTable& table = design.derivation.tables[access.table];
-    return std::all_of(access.asked.begin(), access.asked.end(),
-                       [&](std::size_t column) { return isBucket(table.columns[column]); });
-}
-
 // Several partitions are meant where they are the buckets of a decision. An index without the partition key
 // is never as good as one partition: every node looks into its part of it.
 Verdict verdictOf(const QueryCheck& check, const QueryAccess& access, bool isScan, bool areBuckets)
@@ -327,7 +320,9 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.reason = "The data has no rows for it.";
     } else {
         tellCosts(check, runs.costs);
-        check.verdict = verdictOf(check, plan.access, runs.isScan, areBuckets(design, plan.access));
+        check.verdict =
+            verdictOf(check, plan.access, runs.isScan,
+                      asksForBucketsAlone(plan.access, design.derivation.tables[plan.access.table]));
         details.isScan = runs.isScan;
         details.askedCombinations = runs.askedCombinations;
         const RunValues& shown = runs.values[runs.shown];

@@ -20,6 +20,17 @@ const AccessPattern& patternOf(const Model& model, QueryId query)
     return *model.workflow.find(query);
 }
 
+// "Own table", "Shared with Q15": a table of the query, by whom else it is read.
+std::string ownTitle(const Model& model, QueryId query, const LogicalTable& table)
+{
+    std::vector<std::string> others;
+    for (const QueryId other : table.queries) {
+        if (other != query)
+            others.push_back(patternOf(model, other).label);
+    }
+    return (others.empty() ? "Own table" : "Shared with " + join(others, ", ")) + ": " + table.name;
+}
+
 // The last decision that nests entities in the table of the query; null if there is none.
 const NestEntities* nestingOf(const Model& model, QueryId query)
 {
@@ -141,7 +152,7 @@ Alternative DecidedDesigns::own() const
         }
         decide(own, apart);
     }
-    own.title = "Own table: " + tableOf(own, own.steps.front()).name;
+    own.title = ownTitle(own.model, m_query, tableOf(own, own.steps.front()));
     return own;
 }
 
@@ -311,7 +322,7 @@ Alternative presentDesign(const Model& model, QueryId query)
         present.title = std::string("Nested ") + toText(nestingOf(model, query)->shape) + ": " + table.name;
         break;
     default:
-        present.title = "Own table: " + table.name;
+        present.title = ownTitle(model, query, table);
     }
     return present;
 }

@@ -450,6 +450,12 @@ bool isBucket(const LogicalColumn& column)
     return use && use->bucket;
 }
 
+bool asksForBucketsAlone(const QueryAccess& access, const LogicalTable& table)
+{
+    return std::all_of(access.asked.begin(), access.asked.end(),
+                       [&](std::size_t column) { return isBucket(table.columns[column]); });
+}
+
 QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table)
 {
     return AccessPlanner(model, query, table).plan(0);

@@ -97,6 +97,10 @@ struct QueryAccess {
 // Whether the column splits partitions only: a bucket of time, or one worked out from other columns.
 bool isBucket(const LogicalColumn& column);
 
+// Whether the query asks for buckets alone to find its partitions: if they are several, that is meant by a
+// decision.
+bool asksForBucketsAlone(const QueryAccess& access, const LogicalTable& table);
+
 // Whether the query is given a range of a column of the partition key: of its values only those in the range
 // are asked for.
 bool asksWithinRange(const QueryAccess& access, std::size_t column);

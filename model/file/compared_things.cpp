@@ -126,6 +126,14 @@ std::string wordsOf(const JsonValue& value, bool isNested)
     return isNested ? (isList ? "[" : "(") + text + (isList ? "]" : ")") : text;
 }
 
+std::string summaryOf(std::string_view kind, const std::string& name, const JsonValue& thing)
+{
+    const JsonValue& type = memberOf(thing, "type");
+    if (kind == "attribute" && !isNothing(type))
+        return wordsOf(memberOf(thing, "name")) + ": " + wordsOf(type);
+    return std::string(kind) + " " + name;
+}
+
 std::vector<std::string_view> memberNames(std::initializer_list<const JsonValue*> objects)
 {
     std::vector<std::string_view> names;

@@ -45,6 +45,9 @@ bool isSame(const JsonValue& one, const JsonValue& other);
 // "text", "a, b", "kind: rename, table: Q4": what people read of a value. What is nested stands in brackets.
 std::string wordsOf(const JsonValue& value, bool isNested = false);
 
+// A whole thing in few words: "entity type Hotel"; an attribute as it is drawn, "phone: text".
+std::string summaryOf(std::string_view kind, const std::string& name, const JsonValue& thing);
+
 // The names of the members of all, in the order of the first, of the second...
 std::vector<std::string_view> memberNames(std::initializer_list<const JsonValue*> objects);
 

@@ -30,6 +30,8 @@ public:
 private:
     void add(std::string_view kind, const std::string& name, std::string_view property, const JsonValue& mine,
              const JsonValue& theirs);
+    void addWhole(const ListForm& form, const std::string& name, const JsonValue& mine,
+                  const JsonValue& theirs);
     void compareMembers(std::string_view kind, const std::string& name, const JsonValue& mine,
                         const JsonValue& theirs, const std::vector<std::string_view>& except = {});
     void compareList(const ListForm& form, const std::string& prefix, const JsonValue& mine,
@@ -53,6 +55,14 @@ void FileComparison::add(std::string_view kind, const std::string& name, std::st
         {std::string(kind), name, std::string(property), file::wordsOf(mine), file::wordsOf(theirs)});
 }
 
+// A thing that one of the models has.
+void FileComparison::addWhole(const ListForm& form, const std::string& name, const JsonValue& mine,
+                              const JsonValue& theirs)
+{
+    add(form.kind, name, {}, mine, theirs);
+    m_found.back().summary = file::summaryOf(form.kind, name, file::isNothing(mine) ? theirs : mine);
+}
+
 void FileComparison::compareMembers(std::string_view kind, const std::string& name, const JsonValue& mine,
                                     const JsonValue& theirs, const std::vector<std::string_view>& except)
 {
@@ -74,14 +84,14 @@ void FileComparison::compareList(const ListForm& form, const std::string& prefix
     for (std::size_t i = 0; i < mineNames.size(); ++i) {
         const auto found = std::find(theirNames.begin(), theirNames.end(), mineNames[i]);
         if (found == theirNames.end())
-            add(form.kind, prefix + m_titles.of(form, mineNames[i]), {}, mine.items[i], nothing());
+            addWhole(form, prefix + m_titles.of(form, mineNames[i]), mine.items[i], nothing());
         else
             compareItem(form, prefix, m_titles.of(form, mineNames[i]), mine.items[i],
                         theirs.items[static_cast<std::size_t>(found - theirNames.begin())]);
     }
     for (std::size_t i = 0; i < theirNames.size(); ++i) {
         if (std::find(mineNames.begin(), mineNames.end(), theirNames[i]) == mineNames.end())
-            add(form.kind, prefix + m_titles.of(form, theirNames[i]), {}, nothing(), theirs.items[i]);
+            addWhole(form, prefix + m_titles.of(form, theirNames[i]), nothing(), theirs.items[i]);
     }
     compareOrder(form, prefix, mineNames, theirNames);
 }

@@ -16,6 +16,8 @@ struct Difference {
     std::string property;  // as the model file calls it, "type"; empty: one of the models has no such thing
     std::string mine;      // what it is in the first model; empty: not there
     std::string theirs;    // in the second
+    // What it is in few words, if one of the models has no such thing: "entity type Hotel", "phone: text".
+    std::string summary = {};
 
     friend bool operator==(const Difference&, const Difference&) = default;
 };

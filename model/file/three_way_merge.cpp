@@ -100,6 +100,9 @@ JsonValue ThreeWayMerge::decide(const Spot& spot, const Three& three, const std:
         return three.mine;
     MergedDifference found;
     found.difference = {spot.kind, spot.name, spot.property, wordsOf(three.mine), wordsOf(three.theirs)};
+    if (spot.property.empty())
+        found.difference.summary =
+            summaryOf(spot.kind, spot.name, isNothing(three.mine) ? three.theirs : three.mine);
     if (isSame(three.base, three.mine))
         found.taken = Side::Theirs;
     else if (!isSame(three.base, three.theirs)) {

@@ -383,6 +383,12 @@ void TestAlternatives::aggregatesAreWorkedOutFromTheRowsOfAnotherTable()
     QCOMPARE(text(all.estimate(AlternativeKind::Merged).partitions.worst), std::string("1"));
     QCOMPARE(text(all.estimate(AlternativeKind::Merged).rows.worst), std::string("500"));
 
+    // Their table is no longer that of Q2 alone.
+    const Compared shared = compared(groups, usersOfGroup + ("," + count), "Q2",
+                                     R"([{"kind": "merge", "tables": ["Q2", "Q5"]}])");
+    QCOMPARE(shared.all.designs[0].title, std::string("Shared with Q5: users_by_group"));
+    QCOMPARE(shared.all.designs[1].title, std::string("Own table: users_by_group"));
+
     const std::string byCity = R"q({"id": "Q5", "walk": ["Group", "joins", "User"],
         "given": [{"attribute": "Group.name"}], "groupBy": ["User.city"], "returns": ["User.city", "count(*)"]})q";
     QCOMPARE(compared(groups, usersOfGroup + ("," + byCity), "Q5").whyNot(AlternativeKind::Merged),

@@ -105,6 +105,10 @@ void TestDifferences::whatOnlyOneHasIsToldWhole()
     QCOMPARE(textOf(more), std::string("keyspace archive:  / name: archive"));
     const auto less = differencesBetween(theirs.file, Hotel().file);
     QCOMPARE(textOf(less), std::string("keyspace archive: name: archive / "));
+    QCOMPARE(less.front().summary, std::string("keyspace archive"));
+    theirs = Hotel();
+    theirs.apply(edit::addAttribute(theirs.file, theirs.entity("Hotel"), "stars: int"));
+    QCOMPARE(differencesBetween(Hotel().file, theirs.file).front().summary, std::string("stars: int"));
 }
 
 void TestDifferences::decisionsAreTheSameByWhatTheyDecide()

@@ -380,7 +380,7 @@ QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
     return menu;
 }
 
-void SubjectActions::addKeys(QWidget* widget)
+void SubjectActions::addKeys(QWidget* widget, bool asksForColumn)
 {
     const auto make = [&](const QString& name, const QString& text, const QString& keys) {
         auto* action = new QAction(text, widget);
@@ -393,11 +393,16 @@ void SubjectActions::addKeys(QWidget* widget)
         connect(action, &QObject::destroyed, this, [this, name, action] {
             std::vector<QAction*>& actions = m_keys[name];
             actions.erase(std::remove(actions.begin(), actions.end(), action), actions.end());
+            m_asking.erase(action);
         });
+        return action;
     };
     for (const ColumnMove& move : allMoves({})) {
-        if (!move.keys.isEmpty())
-            make(move.name, move.title, move.keys);
+        if (move.keys.isEmpty())
+            continue;
+        const QAction* action = make(move.name, move.title, move.keys);
+        if (asksForColumn && move.keys.size() == 1)
+            m_asking.insert(action);
     }
     make(QStringLiteral("rename"), tr("Rename"), QStringLiteral("F2"));
     make(QStringLiteral("why"), tr("Why Is This Here?"), QStringLiteral("Ctrl+J"));
@@ -411,6 +416,9 @@ void SubjectActions::press(const QString& move)
         Q_EMIT renameRequested(subject);
     else if (move == QLatin1String("why"))
         Q_EMIT whyRequested(subject);
+    else if (std::holds_alternative<TableSubject>(subject))
+        Q_EMIT told(tr("Select a column first: K moves it to the partition key, C to the clustering key, O "
+                       "turns its order."));
     const auto* column = std::get_if<ColumnSubject>(&subject);
     if (!column)
         return;
@@ -439,8 +447,9 @@ void SubjectActions::updateKeys()
             isOn = canBeRenamed(subject);
         else if (name == QLatin1String("why"))
             isOn = hasWhy(subject);
+        const bool isTable = std::holds_alternative<TableSubject>(subject);
         for (QAction* action : actions)
-            action->setEnabled(isOn);
+            action->setEnabled(isOn || (isTable && m_asking.count(action) > 0));
     }
 }
 

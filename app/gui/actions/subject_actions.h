@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <vector>
 
 class QAction;
@@ -41,7 +42,9 @@ public:
     QMenu* makeDeriveMenu(QWidget* parent);
 
     // Lets K, C, O, Alt+Up, Alt+Down, F2 and Ctrl+J act on what is selected while the focus is in the widget.
-    void addKeys(QWidget* widget);
+    // `asksForColumn`: where a table is selected, K, C and O say what they need, and are not left to the
+    // widget.
+    void addKeys(QWidget* widget, bool asksForColumn = false);
 
 Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
@@ -79,6 +82,7 @@ private:
 
     Context m_context;
     std::map<QString, std::vector<QAction*>> m_keys;  // by name
+    std::set<const QAction*> m_asking;                // those of them that ask for a column
 };
 
 // Whether "Why?" has an answer for things of the kind.

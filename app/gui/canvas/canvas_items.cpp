@@ -52,6 +52,13 @@ void dim(QPainter& painter, const Highlights& highlights, const render::Connecti
         painter.setOpacity(dimmed);
 }
 
+void outlinePill(QPainter& painter, const QRectF& pill, const QColor& color)
+{
+    painter.setPen(QPen(color, 2.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
+}
+
 }  // namespace
 
 QRectF FrameItem::covered() const
@@ -127,6 +134,10 @@ void FigureItem::paintParts(QPainter& painter, double zoom) const
         const render::Part& part = figure.parts[i];
         const bool isSelected = m_state.highlights.parts.count({m_index, i}) > 0;
         const bool isChanged = m_state.changed.count({m_index, i}) > 0;
+        if (part.kind == render::PartKind::Query && (isSelected || isChanged)) {
+            paintLitPill(painter, zoom, part, isSelected);
+            continue;
+        }
         if (!isSelected && !isChanged) {
             diagramPainter.paint(part.items, figure.position);
             continue;
@@ -137,6 +148,23 @@ void FigureItem::paintParts(QPainter& painter, double zoom) const
             painter.fillRect(QRectF(band.topLeft(), QSizeF(3, band.height())), theme().color(Token::Accent));
         diagramPainter.paint(withoutTint(part.items), figure.position);
     }
+}
+
+// Pills are lit around their own shape, as those on arrows are.
+void FigureItem::paintLitPill(QPainter& painter, double zoom, const render::Part& part, bool isSelected) const
+{
+    constexpr double around = 3.0;
+    const QPointF position = m_state.diagram.figures[m_index].position;
+    const QRectF pill = part.rect.translated(position);
+    if (!isSelected) {
+        const QRectF changed = pill.adjusted(-around, -around, around, around);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme().color(Token::Changed));
+        painter.drawRoundedRect(changed, changed.height() / 2, changed.height() / 2);
+    }
+    render::DiagramPainter(painter, theme(), zoom).paint(part.items, position);
+    if (isSelected)
+        outlinePill(painter, pill, theme().color(Token::Accent));
 }
 
 void FigureItem::paintOutlines(QPainter& painter) const
@@ -183,10 +211,7 @@ void LabelsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     for (const render::ConnectionLabel& label : connection.labels) {
         if (!isSelected || label.kind != render::LabelKind::Query)
             continue;
-        const QRectF box = render::rectOf(label);
-        painter->setPen(QPen(theme().color(Token::Accent), 2.0));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(box, box.height() / 2, box.height() / 2);
+        outlinePill(*painter, render::rectOf(label), theme().color(Token::Accent));
     }
 }
 

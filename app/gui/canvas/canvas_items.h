@@ -61,6 +61,7 @@ protected:
 
 private:
     void paintParts(QPainter& painter, double zoom) const;
+    void paintLitPill(QPainter& painter, double zoom, const render::Part& part, bool isSelected) const;
     void paintOutlines(QPainter& painter) const;
 };
 

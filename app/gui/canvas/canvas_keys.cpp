@@ -94,7 +94,8 @@ void CanvasView::focusOutEvent(QFocusEvent* event)
     m_scene.setCursor(std::nullopt);
 }
 
-// Qt asks for the next one, too, when a field on the canvas that has the keyboard goes.
+// Qt asks for the next one, too, when a field on the canvas that has the keyboard goes. A line in the hand
+// keeps it on the canvas: past the last figure comes the first one.
 bool CanvasView::focusNextPrevChild(bool next)
 {
     if (!hasFocus())
@@ -103,16 +104,22 @@ bool CanvasView::focusNextPrevChild(bool next)
     const auto& cursor = m_scene.state().cursor;
     const bool isAtEnd = cursor && cursor->figure && !order.empty()
                          && *cursor->figure == (next ? order.back() : order.front());
-    if (order.empty() || isAtEnd)
+    if (order.empty() || (isAtEnd && !m_line))
         return QGraphicsView::focusNextPrevChild(next);
     walkFigures(next);
     return true;
 }
 
-// The figures in reading order; with a line in the hand those that it may lead to.
+// The figures in reading order; with a line in the hand those that it may lead to, first what is of the kind
+// that it comes from.
 std::vector<std::size_t> CanvasView::walkedFigures() const
 {
     std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    if (m_line) {
+        std::stable_partition(order.begin(), order.end(), [this](std::size_t figure) {
+            return m_scene.diagram().figures[figure].subject.index() == m_line->subject.index();
+        });
+    }
     if (m_line && m_rules.refusal) {
         std::erase_if(order, [this](std::size_t figure) {
             return figure != m_line->figure
@@ -137,7 +144,12 @@ void CanvasView::walkFigures(bool forward)
     const auto at = current ? std::find(order.begin(), order.end(), *current) : order.end();
     if (at != order.end()) {
         const auto position = static_cast<std::size_t>(at - order.begin());
-        next = order[forward ? std::min(position + 1, order.size() - 1) : position - (position > 0 ? 1 : 0)];
+        if (forward && position + 1 < order.size())
+            next = order[position + 1];
+        else if (!forward && position > 0)
+            next = order[position - 1];
+        else if (!m_line)
+            next = *current;
     }
     focusPlace({next, std::nullopt, std::nullopt, std::nullopt});
 }

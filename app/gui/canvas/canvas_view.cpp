@@ -424,10 +424,20 @@ std::optional<std::size_t> CanvasView::cardinalityAt(QPointF point) const
     return std::nullopt;
 }
 
+// What lies at the point, one below the other: of a figure the part that is there, if one is.
+std::vector<render::DiagramPlace> CanvasView::clickableAt(QPointF point) const
+{
+    std::vector<render::DiagramPlace> places = render::placesAt(m_scene.diagram(), point, tolerance());
+    const auto isSameFigure = [](const render::DiagramPlace& above, const render::DiagramPlace& below) {
+        return above.figure && above.figure == below.figure;
+    };
+    places.erase(std::unique(places.begin(), places.end(), isSameFigure), places.end());
+    return places;
+}
+
 void CanvasView::releaseClick(QPoint at, Qt::KeyboardModifiers modifiers)
 {
-    const std::vector<render::DiagramPlace> places =
-        render::placesAt(m_scene.diagram(), mapToScene(at), tolerance());
+    const std::vector<render::DiagramPlace> places = clickableAt(mapToScene(at));
     if (const auto connection = cardinalityAt(mapToScene(at)); connection && modifiers == Qt::NoModifier) {
         Q_EMIT cardinalityClicked(*connection);
         return;

@@ -198,6 +198,7 @@ private:
     bool canBend() const;
     void beginBend();
     void bend(QPoint at);
+    std::vector<render::DiagramPlace> clickableAt(QPointF point) const;
     void releaseClick(QPoint at, Qt::KeyboardModifiers modifiers);
     std::vector<std::size_t> draggedFigures() const;
     void pressTool(QPoint at);

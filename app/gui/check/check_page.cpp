@@ -59,8 +59,11 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CheckPage::refresh);
     connect(&m_context.selection, &Selection::changed, this, &CheckPage::followSelection);
     connect(&m_console, &core::LiveConsole::pinnedChanged, this, &CheckPage::refresh);
-    connect(&m_context.appearance, &Appearance::themeChanged, m_grid->viewport(),
-            qOverload<>(&QWidget::update));
+    connect(&m_context.appearance, &Appearance::themeChanged, this, [this] {
+        fitColumns();  // to another size of text
+        fitLabels();
+        m_grid->viewport()->update();
+    });
     refresh();
 }
 
@@ -135,8 +138,13 @@ void CheckPage::select()
     m_context.selection.set(std::move(subjects));
 }
 
-// In a narrow window columns step back that detail and banner have as well.
 void CheckPage::resizeEvent(QResizeEvent*)
+{
+    fitColumns();
+}
+
+// In a narrow window columns step back that detail and banner have as well.
+void CheckPage::fitColumns()
 {
     for (const int column :
          {CheckGridModel::NodesColumn, CheckGridModel::BytesColumn, CheckGridModel::ChangeColumn})

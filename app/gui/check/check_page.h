@@ -43,6 +43,7 @@ private:
     void makeGrid();
     void select();
     void refresh();
+    void fitColumns();
     void fitLabels();
     void followSelection();
     int chosenRow() const;

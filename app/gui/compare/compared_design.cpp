@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/base/text.h"
+#include "model/derivation/query_access.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,16 +38,29 @@ bool isMeasuredDesign(const core::Comparison& comparison, std::size_t design)
     return comparison.isMeasured() && comparison.measurements[design].problem.empty();
 }
 
-Verdict verdictOf(const Number& partitions, bool isScan)
+// Whether partitions that one run reads are the buckets of a decision.
+bool readsBuckets(const Alternative& alternative)
+{
+    if (alternative.hasLookUps())
+        return false;
+    const QueryAccess access =
+        accessOf(alternative.model, alternative.derivation, alternative.steps.front().query);
+    return asksForBucketsAlone(access, alternative.derivation.tables[access.table]);
+}
+
+// As a check tells it of the same numbers.
+Verdict verdictOf(const Number& partitions, bool isScan, bool asksEveryNode, bool readsBuckets)
 {
     constexpr double aLittle = 1e-9;
     if (isScan)
         return Verdict::Scan;
     if (!partitions)
         return Verdict::NotRun;
-    if (*partitions <= 1.0 + aLittle)
+    if (*partitions <= 1.0 + aLittle && !asksEveryNode)
         return Verdict::One;
-    return *partitions <= static_cast<double>(engine::maxSeveral) ? Verdict::Several : Verdict::Many;
+    const bool areMeant = readsBuckets && !asksEveryNode;
+    return *partitions <= static_cast<double>(engine::maxSeveral) || areMeant ? Verdict::Several
+                                                                              : Verdict::Many;
 }
 
 std::vector<ShownStep> stepsOf(const core::Comparison& comparison, std::size_t design, ReadCase readCase)
@@ -142,7 +156,7 @@ ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design,
     const Number partitions = shown.isMeasured
                                   ? numberOf(comparison.measurements[design].partitions, readCase)
                                   : numberOf(estimate.partitions, readCase);
-    Verdict verdict = verdictOf(partitions, isScan);
+    Verdict verdict = verdictOf(partitions, isScan, estimate.asksEveryNode, readsBuckets(alternative));
     shown.verdict = isScan ? words("scan") : countedNumber(partitions, "partition");
     if (comparison.isMeasured() && !comparison.measurements[design].problem.empty()) {
         verdict = Verdict::NotRun;

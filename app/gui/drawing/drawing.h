@@ -99,6 +99,7 @@ private:
     QString whereLinesBegin() const;
     void join(Tool tool, const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
     void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
+    void joinTo(RelationshipId relationship, EntityId entity);
     void joinTasks(Tool tool, TaskId from, TaskId to);
     void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies);
     edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;

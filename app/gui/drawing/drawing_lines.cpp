@@ -72,8 +72,10 @@ void Drawing::connectLines()
             [this](RelationshipId relationship, std::uint32_t participant, EntityId entity) {
                 apply(edit::setParticipant(m_context.document.file(), relationship, participant, entity));
             });
-    connect(&m_view, &CanvasView::warned, this,
-            [this](const QString& what) { Q_EMIT told(what.isEmpty() ? m_hint : what); });
+    connect(&m_view, &CanvasView::warned, this, [this](const QString& what) {
+        Q_EMIT told(what.isEmpty() ? m_hint : what);
+        m_saysHint = true;  // it goes with the line
+    });
     connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
@@ -134,7 +136,6 @@ void Drawing::join(Tool tool, const render::DiagramPlace& from, const render::Di
 
 void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at)
 {
-    const core::Document& document = m_context.document;
     const auto* entity = std::get_if<EntityId>(&from);
     const auto* other = std::get_if<EntityId>(&to);
     const auto* relationship = std::get_if<RelationshipId>(entity ? &to : &from);
@@ -143,14 +144,25 @@ void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QP
     if (tool == Tool::Hierarchy)
         joinHierarchy(*entity, to);
     else if (relationship && (entity || other))
-        apply(edit::addParticipant(document.file(), *relationship,
-                                   participantOf(entity ? *entity : *other, Cardinality::N)));
+        joinTo(*relationship, entity ? *entity : *other);
     else if (entity && other)
         askRelationship(*entity, *other, end, identifies);
     else if (entity && tool == Tool::WeakEntity)
         askWeakEntity(*entity, at);
     else if (entity && std::holds_alternative<std::monostate>(to))
         addBeyond(*entity, at, identifies);
+}
+
+void Drawing::joinTo(RelationshipId relationship, EntityId entity)
+{
+    const core::Document& document = m_context.document;
+    auto edit = edit::addParticipant(document.file(), relationship, participantOf(entity, Cardinality::N));
+    const bool isMoreToBeTold = edit && !edit->wentAlong.empty();
+    if (!apply(std::move(edit)) || isMoreToBeTold)
+        return;
+    const RelationshipType* joined = document.model().conceptual.find(relationship);
+    Q_EMIT told(
+        tr("%1 joins %2 entity types now.").arg(toQString(joined->name)).arg(joined->participants.size()));
 }
 
 // Where its name was typed, if there is room for it and for the cardinalities; else nothing: it is laid out.

@@ -16,6 +16,7 @@ namespace querywright::gui {
 namespace {
 
 constexpr QSize usualDifferences(980, 560);
+constexpr int besideList = 8;  // as the heads of its columns
 
 }  // namespace
 
@@ -31,6 +32,7 @@ DifferencesDialog::DifferencesDialog(const Appearance& appearance, core::Documen
     setWindowTitle(tr("Differences of %1").arg(document.title()));
     m_what->setObjectName(QStringLiteral("differencesText"));
     m_what->setWordWrap(true);
+    m_what->setContentsMargins(besideList, 2, besideList, 2);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     if (disk.canMerge()) {
         m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::ActionRole);

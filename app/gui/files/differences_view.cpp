@@ -122,11 +122,15 @@ QTreeWidgetItem* DifferencesView::addRow(QTreeWidgetItem* head, const Difference
     const qsizetype from = beginOf(mine, theirs);
     auto* row = new QTreeWidgetItem(
         head, {name, toQString(difference.property), shortened(mine, from), shortened(theirs, from)});
+    // A thing that only one has is told in few words: all of it is in the hint.
+    const bool hasSummary = isWhole && isMine != isTheirs && !difference.summary.empty();
     for (const auto& [column, isThere, whole] :
          {std::tuple(MineColumn, isMine, mine), std::tuple(TheirsColumn, isTheirs, theirs)})
     {
         if (!isThere)
             row->setForeground(column, m_appearance.color(render::Token::Muted));
+        else if (hasSummary)
+            row->setText(column, toQString(difference.summary));
         row->setToolTip(column, wholeHint(whole));
     }
     row->setToolTip(ThingColumn, row->text(ThingColumn));

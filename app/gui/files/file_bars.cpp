@@ -7,6 +7,8 @@
 
 #include <QVBoxLayout>
 
+#include <initializer_list>
+
 namespace querywright::gui {
 
 FileBars::FileBars(Session& session, const Appearance& appearance, FileActions& files,
@@ -16,9 +18,13 @@ FileBars::FileBars(Session& session, const Appearance& appearance, FileActions& 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_recovery);
-    layout->addWidget(new ElsewhereBar(appearance, session.document, files, this));
-    layout->addWidget(new DiskBar(appearance, session.document, session.disk, files, this));
+    for (NoticeBar* bar : std::initializer_list<NoticeBar*>{
+             m_recovery, new ElsewhereBar(appearance, session.document, files, this),
+             new DiskBar(appearance, session.document, session.disk, files, this)})
+    {
+        connect(bar, &NoticeBar::left, this, &FileBars::left);
+        layout->addWidget(bar);
+    }
     layout->addWidget(pages, 1);
 }
 

@@ -25,6 +25,10 @@ public:
     // Whether recovered work is offered elsewhere.
     void setRecoveryQuiet(bool isQuiet);
 
+Q_SIGNALS:
+    // A bar went that had the keyboard.
+    void left();
+
 private:
     RecoveryBar* m_recovery;
 };

@@ -69,6 +69,14 @@ void NoticeBar::setClosable(bool isClosable)
     m_close->setVisible(isClosable);
 }
 
+void NoticeBar::setVisible(bool isVisible)
+{
+    const bool hasKeyboard = isAncestorOf(window()->focusWidget());
+    QFrame::setVisible(isVisible);
+    if (!isVisible && hasKeyboard)
+        Q_EMIT left();
+}
+
 void NoticeBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

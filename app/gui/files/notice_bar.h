@@ -33,6 +33,12 @@ public:
     // Whether the bar can be put away without an answer.
     void setClosable(bool isClosable);
 
+    void setVisible(bool isVisible) override;
+
+Q_SIGNALS:
+    // The bar went while one of its buttons had the keyboard, which is for somebody else now.
+    void left();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     const Appearance& appearance() const { return m_appearance; }

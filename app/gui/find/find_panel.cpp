@@ -67,9 +67,9 @@ FindPanel::FindPanel(const Context& context, QWidget* parent)
         m_usesOf = {};
         refresh();
     });
-    connect(m_field, &QLineEdit::returnPressed, this, &FindPanel::go);
+    connect(m_field, &QLineEdit::returnPressed, this, &FindPanel::goAndStay);
     connect(m_list, &QTreeWidget::itemClicked, this, &FindPanel::go);
-    connect(m_list, &QTreeWidget::itemActivated, this, &FindPanel::go);
+    connect(m_list, &QTreeWidget::itemActivated, this, &FindPanel::goAndStay);
     connect(&m_context.document, &core::Document::changed, this, &FindPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &FindPanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, [this] {
@@ -137,6 +137,14 @@ void FindPanel::go()
     const int row = m_list->currentIndex().row();
     if (row >= 0 && static_cast<std::size_t>(row) < m_hits.size())
         m_context.selection.reveal(m_hits[static_cast<std::size_t>(row)].subject);
+}
+
+void FindPanel::goAndStay()
+{
+    if (m_list->currentItem() == nullptr)
+        return;
+    go();
+    Q_EMIT left();
 }
 
 // The arrows walk the list while the field has the keyboard.

@@ -27,10 +27,15 @@ public:
     // Lists where the thing is used, as it is now and as the model changes.
     void showUses(const Subject& subject);
 
+Q_SIGNALS:
+    // By Enter, to the thing that was gone to.
+    void left();
+
 private:
     void refresh();
     void show(const std::vector<FindHit>& hits);
     void go();
+    void goAndStay();
     bool eventFilter(QObject* watched, QEvent* event) override;
 
     Context m_context;

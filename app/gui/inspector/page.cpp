@@ -7,6 +7,7 @@
 #include "model/base/text.h"
 
 #include <QLabel>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 namespace querywright::gui {
@@ -23,11 +24,13 @@ Page::Page(const Context& context, const QString& name, QWidget* parent)
     m_layout->setContentsMargins(0, 0, 0, 8);
     m_layout->setSpacing(0);
     m_layout->addWidget(m_heading);
-    auto* message = new QVBoxLayout;
-    message->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 0);
+    m_messageBox = new QWidget(this);
+    auto* message = new QVBoxLayout(m_messageBox);
+    message->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 8);
     message->addWidget(m_message);
-    m_layout->addLayout(message);
-    m_message->hide();
+    m_layout->addWidget(m_messageBox);
+    m_messageBox->hide();
+    connect(&context.document.undoStack(), &QUndoStack::indexChanged, this, &Page::forgetTold);
 }
 
 void Page::setSubject(const Subject& subject)
@@ -92,8 +95,16 @@ bool Page::tryEdit(Result<Edit> edit)
 
 void Page::tell(const QString& sentence)
 {
+    m_toldAt = m_context.document.undoStack().index();
     m_message->setText(sentence);
-    m_message->setVisible(!sentence.isEmpty());
+    m_messageBox->setVisible(!sentence.isEmpty());
+}
+
+// What was said of an edit does not outlast it.
+void Page::forgetTold()
+{
+    if (m_context.document.undoStack().index() < m_toldAt)
+        tell({});
 }
 
 Section* Page::addSection(const QString& name, const QString& title)

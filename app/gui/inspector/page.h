@@ -91,12 +91,15 @@ protected:
 
 private:
     void tell(const QString& sentence);
+    void forgetTold();
     bool canBeShown() const;
 
     Context m_context;
     Subject m_subject;
     Heading* m_heading;
     QLabel* m_message;
+    QWidget* m_messageBox;
+    int m_toldAt = 0;  // of the undo stack
     QVBoxLayout* m_layout;
     TextField* m_nameField = nullptr;
     bool m_isNew = false;  // what is typed belongs to another thing

@@ -105,6 +105,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &ProblemsPanel::refresh);
     connect(&m_context.selection, &Selection::changed, this, &ProblemsPanel::followSelection);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &ProblemsPanel::fitColumns);
     refresh();
     showEmptyState();
 }
@@ -127,6 +128,7 @@ void ProblemsPanel::makeTable()
     m_table->setIconSize({13, 13});
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(metrics::gridRow);
@@ -302,10 +304,23 @@ bool ProblemsPanel::isReasonKey(const QEvent& event)
     return true;
 }
 
+// Home and End go to the first and the last problem: within a row there is nowhere to go.
+bool ProblemsPanel::isEndKey(const QEvent& event)
+{
+    const int key = static_cast<const QKeyEvent&>(event).key();
+    const int count = m_model->rowCount();
+    if ((key != Qt::Key_Home && key != Qt::Key_End) || count == 0)
+        return false;
+    m_table->selectRow(key == Qt::Key_Home ? 0 : count - 1);
+    return true;
+}
+
 bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_table->horizontalHeader() && event->type() == QEvent::Resize)
         fitColumns();
+    if (watched == m_table && event->type() == QEvent::KeyPress && isEndKey(*event))
+        return true;
     if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
         return true;
     // A menu takes the release of the button that opened it.

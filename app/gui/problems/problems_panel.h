@@ -75,6 +75,7 @@ private:
     void askReason(const Problem& problem);
     void hideWithReason();
     bool isReasonKey(const QEvent& event);
+    bool isEndKey(const QEvent& event);
 
     Context m_context;
     const core::LiveReview& m_review;

@@ -98,6 +98,7 @@ QTableView { gridline-color: $border; }
 QTableView#sampleValues::item, QTableView#sampleRows::item, QTableView#historyTable::item,
 QTreeView#findList::item, QTreeView#replaceList::item, QTreeView#differences::item,
 QTreeView#partitionTree::item { border: none; padding: 0px 5px; }
+QTreeView#differences::item { height: 28px; }
 QHeaderView { background: $surface2; border: none; }
 QHeaderView::section { background: $surface2; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 0px 8px; font-size: 11px; font-weight: 600; }

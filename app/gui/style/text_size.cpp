@@ -23,6 +23,11 @@ namespace {
 
 int currentSize = usualTextSize;
 
+int scaledTo(int usual, int percent)
+{
+    return static_cast<int>(std::lround(usual * percent / 100.0));
+}
+
 // Lengths of a widget as they are at the usual size, so that going there and back changes nothing.
 class UsualLengths {
 public:
@@ -39,11 +44,6 @@ public:
     }
 
 private:
-    static int scaledTo(int usual, int percent)
-    {
-        return static_cast<int>(std::lround(usual * percent / 100.0));
-    }
-
     QWidget& m_widget;
     int m_before;
     int m_now;
@@ -94,24 +94,76 @@ constexpr const char* fittedName = "isFitted";
 
 void scaleWidget(QWidget& widget, int before, int now)
 {
-    const UsualLengths lengths(widget, before, now);
     const bool isFitted = widget.property(fittedName).toBool();
     const UsualLengths made(widget, isFitted ? before : usualTextSize, now);
     scaleSizes(widget, made);
     scaleIcons(widget, made);
     scaleRows(widget, made);
     widget.setProperty(fittedName, true);
-    if (auto* table = qobject_cast<QTableView*>(&widget)) {
-        for (int column = 0; column < table->horizontalHeader()->count(); ++column) {
-            const QByteArray name = "usualColumn" + QByteArray::number(column);
-            if (table->horizontalHeader()->sectionResizeMode(column) != QHeaderView::Stretch)
-                table->setColumnWidth(column, lengths(name.constData(), table->columnWidth(column)));
-        }
-    }
     if (auto* view = qobject_cast<QAbstractItemView*>(&widget))
         view->doItemsLayout();
     widget.updateGeometry();
     widget.update();
+}
+
+// The columns of tables, in the widths of the size before. Headers let no column be narrower than their font
+// asks: they get their new widths when that has its new size.
+class OwnColumns {
+public:
+    explicit OwnColumns(int before);
+
+    void scale(int now) const;
+
+private:
+    struct Column {
+        QTableView* table;
+        int position;
+        int usual;  // width
+    };
+
+    static int widthOf(QTableView& table, int column);
+
+    std::vector<Column> m_columns;
+};
+
+OwnColumns::OwnColumns(int before)
+{
+    for (QWidget* widget : QApplication::allWidgets()) {
+        auto* table = qobject_cast<QTableView*>(widget);
+        if (!table)
+            continue;
+        const QHeaderView& header = *table->horizontalHeader();
+        for (int column = 0; column < header.count(); ++column) {
+            if (header.sectionResizeMode(column) == QHeaderView::Stretch)
+                continue;
+            const QByteArray name = "usualColumn" + QByteArray::number(column);
+            const QVariant kept = table->property(name.constData());
+            const int width = widthOf(*table, column);
+            const bool isKept = kept.isValid()
+                                && std::max(scaledTo(kept.toInt(), before), header.minimumSectionSize())
+                                       == std::max(width, header.minimumSectionSize());
+            const int usual = isKept ? kept.toInt() : static_cast<int>(std::lround(width * 100.0 / before));
+            table->setProperty(name.constData(), usual);
+            m_columns.push_back({table, column, usual});
+        }
+    }
+}
+
+// A hidden column has none that could be read.
+int OwnColumns::widthOf(QTableView& table, int column)
+{
+    if (!table.isColumnHidden(column))
+        return table.columnWidth(column);
+    table.showColumn(column);
+    const int width = table.columnWidth(column);
+    table.hideColumn(column);
+    return width;
+}
+
+void OwnColumns::scale(int now) const
+{
+    for (const Column& column : m_columns)
+        column.table->setColumnWidth(column.position, scaledTo(column.usual, now));
 }
 
 }  // namespace
@@ -160,7 +212,7 @@ int textSize()
 
 int scaled(int pixels)
 {
-    return static_cast<int>(std::lround(pixels * currentSize / 100.0));
+    return scaledTo(pixels, currentSize);
 }
 
 QString scaledStyleSheet(QString sheet)
@@ -192,6 +244,7 @@ void setTextSize(Appearance& appearance, int percent)
         return;
     OwnFonts fonts;
     fonts.scale(before, currentSize);
+    const OwnColumns columns(before);
     QWidgetList widgets = QApplication::allWidgets();
     std::stable_partition(widgets.begin(), widgets.end(),  // what tool bars do to their buttons comes last
                           [](const QWidget* widget) { return !qobject_cast<const QToolBar*>(widget); });
@@ -199,6 +252,7 @@ void setTextSize(Appearance& appearance, int percent)
         scaleWidget(*widget, before, currentSize);
     QApplication::setFont(uiFont());
     qApp->setStyleSheet(styleSheetOf(appearance.theme()));
+    columns.scale(currentSize);
     Q_EMIT appearance.themeChanged();  // parts with a style sheet of their own take it anew
     fonts.restore();
 }

@@ -129,6 +129,7 @@ void MainWindow::makePages(Session& session)
     connect(m_preview, &PreviewPage::told, this, &MainWindow::tell);
     makeComparePage(session);
     auto* bars = new FileBars(session, m_appearance, m_files, m_recovered, m_pages, this);
+    connect(bars, &FileBars::left, this, &MainWindow::focusPage);
     connect(&session.disk, &core::DiskWatch::merged, this,
             [this] { tell(tr("Merged with what is on disk: the model has what either side changed.")); });
     auto* start = new StartPage(m_appearance, m_actions, m_files, m_recovered, m_pages);

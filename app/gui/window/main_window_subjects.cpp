@@ -244,6 +244,7 @@ void MainWindow::connectSubjectActions()
     connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
     connect(m_elementActions, &ElementActions::pasted, this, &MainWindow::showPasted);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
+    connect(m_wayfinding, &Wayfinding::pageFocusRequested, this, &MainWindow::focusPage);
     connect(m_wayfinding, &Wayfinding::canvasRequested, this, [this](const Subject& subject) {
         if (!view())
             setStage(Stage::Workflow);
@@ -269,7 +270,7 @@ void MainWindow::connectSubjectActions()
                     else
                         popUp(subject, position);
                 });
-        m_subjectActions->addKeys(view);
+        m_subjectActions->addKeys(view, view->moves() != nullptr);
         if (!view->moves())
             continue;
         auto* keys = new TableKeys(

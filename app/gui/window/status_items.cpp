@@ -179,6 +179,8 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     showSelection();
     noteSaved();
     bar.installEventFilter(this);
+    // What is said may be longer than the bar.
+    connect(&bar, &QStatusBar::messageChanged, &bar, &QWidget::setToolTip);
 }
 
 bool StatusItems::eventFilter(QObject* watched, QEvent* event)

@@ -88,6 +88,7 @@ QAction* Wayfinding::make(const char* name, const QString& text, const char* key
 void Wayfinding::addPanels()
 {
     m_find = new FindPanel(m_context, &m_window);
+    connect(m_find, &FindPanel::left, this, &Wayfinding::pageFocusRequested);
     std::map<Stage, DockPlace> behind;
     std::map<Stage, DockPlace> closed;
     for (const Stage stage : allStages) {

@@ -51,6 +51,7 @@ public:
 Q_SIGNALS:
     void canvasRequested(const querywright::Subject& subject);  // to be shown on the canvas of a stage
     void compareRequested(querywright::QueryId query);
+    void pageFocusRequested();
     void told(const QString& sentence);
 
 private:

@@ -4,6 +4,7 @@
 #include "app/gui/canvas/edge_scroll.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_choice.h"
 #include "tests/app/gui/canvas_fixture.h"
@@ -11,7 +12,9 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QImage>
 #include <QMenu>
+#include <QPainter>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTest>
@@ -33,6 +36,8 @@ private Q_SLOTS:
 
     void aFigureGrowsDownwards();
     void shiftAndAClickAddToTheSelection();
+    void anotherClickKeepsTheColumn();
+    void pillsInTasksAreLitInTheirShape();
     void redoHasTheKeysPeopleKnow();
     void theHintOfALineGoesWithIt();
     void whatHasGrownStandsThereWhenItIsOpenedAgain();
@@ -95,6 +100,61 @@ void TestGuiCanvas::shiftAndAClickAddToTheSelection()
     QCOMPARE(fixture.window().selection().subjects(), (std::vector<Subject>{hotel, room}));
     fixture.click(fixture.at(room), Qt::ShiftModifier);
     QCOMPARE(fixture.window().selection().subjects(), std::vector<Subject>{hotel});
+}
+
+void TestGuiCanvas::anotherClickKeepsTheColumn()
+{
+    CanvasFixture& fixture = start(Stage::Logical);
+    QVERIFY(fixture.fixture().openSmallHotel());
+    const TableSubject table{fixture.fixture().query("Q7")};
+    const render::Figure& figure = fixture.view().diagram()->figures[fixture.figure(table)];
+    const render::Part& last = figure.parts.back();
+    fixture.view().reveal(table);
+    const QPoint at = fixture.canvas().mapFromScene(last.rect.translated(figure.position).center());
+    const Subject column = last.subject;
+    QVERIFY(std::holds_alternative<ColumnSubject>(column));
+    for (int click = 0; click < 3; ++click) {
+        fixture.click(at);
+        QCOMPARE(fixture.window().selection().first(), column);
+    }
+    fixture.key(Qt::Key_K);
+    QCOMPARE(fixture.undoCount(), 1);
+    fixture.window().selection().set(table);
+    fixture.key(Qt::Key_K);
+    QCOMPARE(fixture.undoCount(), 1);
+    QVERIFY(
+        fixture.window().statusBar()->currentMessage().startsWith(QStringLiteral("Select a column first")));
+}
+
+void TestGuiCanvas::pillsInTasksAreLitInTheirShape()
+{
+    CanvasFixture& fixture = start(Stage::Workflow);
+    const TaskId task = fixture.addTask("Book a room", {0, 0});
+    apply(edit::addQuery(fixture.window().document().file(), "rooms of a hotel", task)->edit);
+    QCoreApplication::processEvents();
+    QVERIFY(fixture.waitForDiagram());
+    const QueryId query = fixture.model().workflow.queries.front().id;
+    fixture.window().selection().set(query);
+    QCOMPARE(fixture.shown().highlights.parts.size(), std::size_t{1});
+    const std::size_t figure = fixture.figure(task);
+    const render::Diagram& diagram = *fixture.view().diagram();
+    const QRectF pill =
+        diagram.figures[figure].parts.front().rect.translated(diagram.figures[figure].position);
+    CanvasScene selected(fixture.fixture().appearance());
+    selected.setDiagram(diagram);
+    selected.setHighlights(fixture.shown().highlights);
+    CanvasScene flashing(fixture.fixture().appearance());
+    flashing.setDiagram(diagram);
+    flashing.setChanged({{figure, 0}});
+    for (CanvasScene* scene : {&selected, &flashing}) {
+        constexpr double scale = 2.0;
+        QImage image((pill.size() * scale).toSize(), QImage::Format_RGB32);
+        QPainter painter(&image);
+        painter.scale(scale, scale);
+        painter.translate(-pill.topLeft());
+        scene->paint(painter, pill);
+        QCOMPARE(image.pixelColor(0, 0), fixture.fixture().appearance().color(render::Token::Task));
+    }
 }
 
 void TestGuiCanvas::redoHasTheKeysPeopleKnow()

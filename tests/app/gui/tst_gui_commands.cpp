@@ -30,6 +30,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTableView>
@@ -70,6 +71,8 @@ private Q_SLOTS:
     void presentationHidesPanels();
     void presentationShowsTheWholeDiagram();
     void escapeLeavesThePresentation();
+    void columnsAreAsWideAgainAfterThePresentation();
+    void whatIsToldIsWholeInItsTip();
     void whatHasNoRoomInTheStatusBarIsLeftOut();
     void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
@@ -381,6 +384,39 @@ void TestGuiCommands::escapeLeavesThePresentation()
     chips.setFocus();
     QTest::keyClick(&chips, Qt::Key_Escape);
     QVERIFY(!action("presentation").isChecked());
+}
+
+void TestGuiCommands::columnsAreAsWideAgainAfterThePresentation()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().resize(1440, 900);
+    window().setStage(Stage::Check);
+    const auto widths = [this](const char* name) {
+        const auto& table = m_fixture->find<QTableView>(name);
+        std::vector<int> all;
+        for (int column = 0; column < table.model()->columnCount(); ++column)
+            all.push_back(table.columnWidth(column));
+        return all;
+    };
+    QTRY_VERIFY(widths("checkGrid").back() > 0);
+    const std::vector<int> check = widths("checkGrid");
+    const int sign = widths("problemsTable").front();
+    window().setStage(Stage::Conceptual);
+    action("presentation").trigger();
+    window().setStage(Stage::Check);
+    QTRY_VERIFY(widths("checkGrid").back() > check.back());
+    action("presentation").trigger();
+    QTRY_COMPARE(widths("checkGrid"), check);
+    QCOMPARE(widths("problemsTable").front(), sign);
+}
+
+void TestGuiCommands::whatIsToldIsWholeInItsTip()
+{
+    const QString sentence = QStringLiteral("Gone along: all that a narrow bar has no room for.");
+    window().statusBar()->showMessage(sentence);
+    QCOMPARE(window().statusBar()->toolTip(), sentence);
+    window().statusBar()->clearMessage();
+    QVERIFY(window().statusBar()->toolTip().isEmpty());
 }
 
 void TestGuiCommands::whatHasNoRoomInTheStatusBarIsLeftOut()

@@ -9,6 +9,8 @@
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "app/gui/verdict/verdict.h"
+#include "model/edit/edit_choice.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QComboBox>
@@ -44,6 +46,7 @@ private Q_SLOTS:
     void theToolBarListsTheQueriesInCheck();
     void escapeGoesBackToTheStage();
     void designsAreShownSideBySide();
+    void bucketsAreMeantHoweverManyTheyAre();
     void fourDesignsAtMostOneAtLeast();
     void theTableNamesTheBetterDesign();
     void storageThatIsThereAnywayIsSaidBesideWhatIsAdded();
@@ -240,6 +243,20 @@ void TestGuiCompare::designsAreShownSideBySide()
     QVERIFY(
         m_fixture->find<QWidget>("designHeader-A").accessibleName().contains(QStringLiteral("in the model")));
     QVERIFY(m_fixture->find<QLabel>("marksText-A").text().startsWith(QStringLiteral("Each mark is")));
+}
+
+void TestGuiCompare::bucketsAreMeantHoweverManyTheyAre()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const QueryId query = m_fixture->query("Q7");
+    QVERIFY(window().document().apply(
+        edit::decide(window().document().file(), ChooseBucket{{query}, BucketByHash{12}})));
+    QVERIFY(m_fixture->waitForCheck());
+    QVERIFY(compare("Q7"));
+    const ShownDesign own = shownDesign(*comparison().result(), 0, ReadCase::Most);
+    QCOMPARE(own.verdict, QStringLiteral("12 partitions"));
+    QCOMPARE(own.sign, signOf(*window().live().find(query)));
+    QCOMPARE(own.sign, render::Sign::Several);
 }
 
 void TestGuiCompare::fourDesignsAtMostOneAtLeast()

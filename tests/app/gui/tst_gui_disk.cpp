@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The file of the open model is changed by somebody else.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/files/differences_view.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
@@ -46,6 +47,7 @@ private:
         const auto* part = window().findChild<QWidget*>(QLatin1String(name));
         return part && part->isVisible();
     }
+    bool isOnTheCanvas(const QWidget* focused) { return window().view()->isAncestorOf(focused); }
     void click(const char* name) { QTest::mouseClick(&m_fixture->find<QPushButton>(name), Qt::LeftButton); }
     QString textOf(const char* name) { return m_fixture->find<QLabel>(name).text(); }
 
@@ -114,6 +116,7 @@ void TestGuiDisk::mergesWhatGoesTogetherAtOnce()
     QTRY_VERIFY(isShown("mergeFile"));
     click("mergeFile");
     QVERIFY(!isShown("diskBar"));
+    QVERIFY(isOnTheCanvas(window().focusWidget()));
     QCOMPARE(document().model().name, std::string("theirs"));
     QCOMPARE(document().model().conceptual.entityTypes.front().name, std::string("Inn"));
     QVERIFY(document().isModified());
@@ -143,6 +146,8 @@ void TestGuiDisk::asksWhatBothChanged()
                     .contains(QStringLiteral("1 thing changed by both")));
         auto* choice = dialog.findChild<QComboBox*>(QStringLiteral("takenChoice"));
         QCOMPARE(choice->currentText(), QStringLiteral("Mine"));
+        const QTreeWidgetItem* row = view->topLevelItem(0)->child(0);
+        QVERIFY(choice->height() <= view->visualItemRect(row).height());
         QTest::keyClick(choice, Qt::Key_Down);
         QTRY_VERIFY(!dialog.findChildren<QComboBox*>(QStringLiteral("takenChoice")).isEmpty());
         QTRY_COMPARE(dialog.findChild<QComboBox*>(QStringLiteral("takenChoice"))->currentText(),
@@ -155,6 +160,7 @@ void TestGuiDisk::asksWhatBothChanged()
     QVERIFY(isSeen);
     QCOMPARE(document().model().name, std::string("theirs"));
     QVERIFY(!document().isModified() && !isShown("diskBar"));
+    QVERIFY(isOnTheCanvas(window().focusWidget()));
 }
 
 void TestGuiDisk::keepingMineSavesOverIt()
@@ -226,7 +232,8 @@ void TestGuiDisk::differencesBeginWhereTheyAre()
     view.resize(900, 300);
     view.show(std::vector<Difference>{{"keyspace", "hotel", "replication", same + "dc1: 3", same + "dc2: 2"},
                                       {"keyspace", "hotel", "options", "short: 1", "short: 2"},
-                                      {"keyspace", "stays", "", same + "dc1: 3", ""}});
+                                      {"keyspace", "stays", "", same + "dc1: 3", ""},
+                                      {"keyspace", "more", "", "", same, "keyspace more"}});
     const QTreeWidgetItem& head = *view.topLevelItem(0);
     QCOMPARE(head.child(0)->text(2), QStringLiteral("\u2026 these values, dc1: 3"));
     QCOMPARE(head.child(0)->text(3), QStringLiteral("\u2026 these values, dc2: 2"));
@@ -234,6 +241,9 @@ void TestGuiDisk::differencesBeginWhereTheyAre()
     QCOMPARE(head.child(1)->text(2), QStringLiteral("short: 1"));
     QVERIFY(head.child(2)->text(2).startsWith(QStringLiteral("class: ")));
     QCOMPARE(head.child(2)->text(3), QStringLiteral("not there"));
+    // A new thing is told in few words, and whole in the hint.
+    QCOMPARE(head.child(3)->text(3), QStringLiteral("keyspace more"));
+    QVERIFY(head.child(3)->toolTip(3).contains(QString::fromStdString(same)));
     static_cast<QWidget&>(view).show();
     QVERIFY(std::abs(view.columnWidth(2) - view.columnWidth(3)) <= 1);
 }

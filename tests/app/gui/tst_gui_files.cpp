@@ -137,6 +137,7 @@ void TestGuiFiles::discardedWorkIsNotOfferedAgain()
     QTRY_VERIFY(isShown("recoveryBar"));
     click("discardRecovered");
     QVERIFY(!isShown("recoveryBar"));
+    QVERIFY(window().view()->isAncestorOf(window().focusWidget()));
     QVERIFY(core::findRecoveredWork().empty());
 }
 

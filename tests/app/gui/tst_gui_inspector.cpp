@@ -296,6 +296,7 @@ void TestGuiInspector::movesAndRemovesAttributes()
     QCOMPARE(attributes()[1].name, "name");
     QVERIFY(refusal("pageMessage").contains(QStringLiteral("Hotel.phone")));
     m_fixture->document().undoStack().undo();
+    QVERIFY(!m_fixture->find<QLabel>("pageMessage"));  // nothing is gone any more
     m_fixture->document().undoStack().undo();
     QCOMPARE(attributes()[2].name, "phone");
 }

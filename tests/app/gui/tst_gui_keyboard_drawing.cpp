@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aLineGoesFromWhatIsSelectedToWhatTabComesTo();
     void twoThatAreSelectedAreJoinedAtOnce();
     void tabComesOnlyToWhatTheLineMayLeadTo();
+    void tabGoesRoundWithALineInTheHand();
     void joiningToADiamondIsToldBefore();
     void whatIsMadeStandsOffLines();
     void escapeDropsALineThatWasBegun();
@@ -48,6 +49,18 @@ private:
         m_room = fixture.addEntity("Room", {300, 200});
         fixture.window().selection().clear();
         fixture.canvas().setFocus(Qt::OtherFocusReason);
+    }
+
+    // The two by "has", whose middle is at the point.
+    RelationshipId joinThem(const Position& at)
+    {
+        core::Document& document = m_fixture->window().document();
+        auto made = edit::addRelationshipType(
+            document.file(), "has",
+            {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}}, at);
+        const RelationshipId has = std::get<RelationshipId>(made->made.front());
+        (void)document.apply(std::move(made->edit));
+        return has;
     }
 
     std::unique_ptr<CanvasFixture> m_fixture;
@@ -133,18 +146,37 @@ void TestGuiKeyboardDrawing::tabComesOnlyToWhatTheLineMayLeadTo()
     QCOMPARE(targets, (std::set<std::size_t>{fixture.figure(m_room), fixture.figure(suite)}));
 }
 
+// Entity types come first: that a diamond joins one more is the rarer wish.
+void TestGuiKeyboardDrawing::tabGoesRoundWithALineInTheHand()
+{
+    startWithTwo();
+    CanvasFixture& fixture = *m_fixture;
+    const RelationshipId has = joinThem({150, 50});
+    const std::vector<std::size_t> round = {fixture.figure(m_room), fixture.figure(has),
+                                            fixture.figure(m_hotel)};
+    fixture.window().selection().set(m_hotel);
+    fixture.key(Qt::Key_R);
+    fixture.key(Qt::Key_Return);
+    const auto walked = [&](Qt::Key key) {
+        std::vector<std::size_t> figures;
+        for (int i = 0; i < 3; ++i) {
+            fixture.key(key);
+            figures.push_back(fixture.shown().cursor->figure.value());
+        }
+        return figures;
+    };
+    QCOMPARE(walked(Qt::Key_Tab), round);
+    QCOMPARE(walked(Qt::Key_Tab), round);
+    QCOMPARE(walked(Qt::Key_Backtab), (std::vector<std::size_t>{round[1], round[0], round[2]}));
+    QVERIFY(fixture.canvas().hasFocus() && fixture.shown().pulled);
+}
+
 void TestGuiKeyboardDrawing::joiningToADiamondIsToldBefore()
 {
     startWithTwo();
     CanvasFixture& fixture = *m_fixture;
     const EntityId guest = fixture.addEntity("Guest", {300, -100});
-    core::Document& document = fixture.window().document();
-    auto made = edit::addRelationshipType(
-        document.file(), "has",
-        {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}},
-        Position{0, 200});
-    const RelationshipId has = std::get<RelationshipId>(made->made.front());
-    QVERIFY(document.apply(std::move(made->edit)));
+    const RelationshipId has = joinThem({0, 200});
     const std::size_t diamond = fixture.figure(has);
     fixture.window().selection().set(guest);
     fixture.key(Qt::Key_R);
@@ -158,6 +190,7 @@ void TestGuiKeyboardDrawing::joiningToADiamondIsToldBefore()
     QCOMPARE(fixture.window().statusBar()->currentMessage(), told);
     fixture.key(Qt::Key_Return);
     QCOMPARE(fixture.erd().find(has)->participants.size(), std::size_t{3});
+    QCOMPARE(fixture.window().statusBar()->currentMessage(), QStringLiteral("has joins 3 entity types now."));
 }
 
 // A line goes through the middle of the view, but nothing stands there.
@@ -166,14 +199,7 @@ void TestGuiKeyboardDrawing::whatIsMadeStandsOffLines()
     CanvasFixture& fixture = start(Stage::Conceptual);
     m_hotel = fixture.addEntity("Hotel", {-250, 0});
     m_room = fixture.addEntity("Room", {250, 0});
-    core::Document& document = fixture.window().document();
-    auto made = edit::addRelationshipType(
-        document.file(), "has",
-        {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}},
-        Position{130, 0});
-    const RelationshipId has = std::get<RelationshipId>(made->made.front());
-    QVERIFY(document.apply(std::move(made->edit)));
-    (void)fixture.figure(has);
+    (void)fixture.figure(joinThem({130, 0}));
     fixture.view().centerOn({-60, 0});
     fixture.window().selection().clear();
     fixture.key(Qt::Key_E);

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void leavesAColumnOutByItsMenu();
     void movesAColumnByKeys();
     void keysThatDoNothingAreLeftToTheWidget();
+    void keysOfColumnsAskForOneWhereATableIsSelected();
     void aTableThatNestsIsOfferedToBeMerged();
     void lettersOpenWhatCanBeDecidedAboutATable();
     void refusesToEmptyThePartitionKey();
@@ -275,6 +276,30 @@ void TestGuiKeys::keysThatDoNothingAreLeftToTheWidget()
     QVERIFY(key->isEnabled());
     m_fixture->select(m_fixture->column("Q7", "Guest.last_name"));
     QVERIFY(!key->isEnabled());
+}
+
+void TestGuiKeys::keysOfColumnsAskForOneWhereATableIsSelected()
+{
+    start();
+    QWidget tree(&m_fixture->window());
+    QWidget canvas(&m_fixture->window());
+    for (QWidget* widget : {&tree, &canvas}) {
+        widget->setFocusPolicy(Qt::StrongFocus);
+        widget->show();
+    }
+    m_fixture->actions().addKeys(&tree);
+    m_fixture->actions().addKeys(&canvas, true);
+    m_fixture->select(m_fixture->table("Q7"));
+    const QSignalSpy told(&m_fixture->actions(), &SubjectActions::told);
+    canvas.setFocus();
+    for (const Qt::Key key : {Qt::Key_K, Qt::Key_C, Qt::Key_O})
+        QTest::keyClick(&canvas, key);
+    QCOMPARE(told.count(), 3);
+    QVERIFY(told.front().front().toString().startsWith(QStringLiteral("Select a column first")));
+    tree.setFocus();
+    QTest::keyClick(&tree, Qt::Key_K);
+    QCOMPARE(told.count(), 3);
+    QVERIFY(m_fixture->history().isEmpty());
 }
 
 // The points of interest of a hotel in a collection: a row is a hotel, as in the other table.

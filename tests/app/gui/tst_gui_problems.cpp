@@ -67,6 +67,7 @@ private Q_SLOTS:
     void nothingIsSaidOfWhatWasHidden();
     void nothingIsHiddenWithoutAReason();
     void anotherDeploymentHasOtherLimits();
+    void homeAndEndGoToTheFirstAndTheLast();
     void reviewIsGoneToByKey();
     void whatIsChosenIsSeenAfterAnEditElsewhere();
     void whatIsHiddenIsSeenOnceItIsAskedFor();
@@ -395,6 +396,19 @@ void TestGuiProblems::anotherDeploymentHasOtherLimits()
     history().undo();
     QTRY_VERIFY(m_fixture->find<ProblemsPanel>("problems").problems() == before);
     QVERIFY(fifth->isChecked());
+}
+
+void TestGuiProblems::homeAndEndGoToTheFirstAndTheLast()
+{
+    pullDown();
+    table().setFocus();
+    const int last = table().model()->rowCount() - 1;
+    QTest::keyClick(&table(), Qt::Key_End);
+    QCOMPARE(table().currentIndex().row(), last);
+    QVERIFY(table().selectionModel()->isRowSelected(last));
+    QTest::keyClick(&table(), Qt::Key_Home);
+    QCOMPARE(table().currentIndex().row(), 0);
+    QVERIFY(table().selectionModel()->isRowSelected(0));
 }
 
 void TestGuiProblems::reviewIsGoneToByKey()
