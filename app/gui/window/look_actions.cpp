@@ -9,8 +9,10 @@
 #include <QApplication>
 #include <QEvent>
 #include <QMenu>
+#include <QMenuBar>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolButton>
 
 namespace querywright::gui {
 namespace {
@@ -25,7 +27,11 @@ int keptSize(const QSettings& settings)
 }  // namespace
 
 LookActions::LookActions(Appearance& appearance, Docks& docks, QSettings& settings, QMainWindow& window)
-    : QObject(&window), m_appearance(appearance), m_docks(docks), m_settings(settings)
+    : QObject(&window),
+      m_appearance(appearance),
+      m_docks(docks),
+      m_settings(settings),
+      m_leave(new QToolButton(window.menuBar()))
 {
     auto* group = new QActionGroup(this);
     for (const int size : textSizes) {
@@ -44,6 +50,13 @@ LookActions::LookActions(Appearance& appearance, Docks& docks, QSettings& settin
     m_presentation->setShortcut(QKeySequence(QStringLiteral("Shift+F11")));
     window.addAction(m_presentation);
     connect(m_presentation, &QAction::toggled, this, &LookActions::present);
+    m_leave->setObjectName(QStringLiteral("leavePresentation"));
+    m_leave->setProperty("role", QStringLiteral("link"));
+    m_leave->setText(tr("Leave Presentation (Esc)"));
+    m_leave->setFocusPolicy(Qt::TabFocus);
+    m_leave->hide();
+    window.menuBar()->setCornerWidget(m_leave);
+    connect(m_leave, &QToolButton::clicked, this, &LookActions::leavePresentation);
     qApp->installEventFilter(this);
     // Once all parts of the window are there, which are made in the usual size.
     QTimer::singleShot(0, this, [this] { setTextSize(m_appearance, keptSize(m_settings)); });
@@ -87,9 +100,8 @@ void LookActions::present(bool isOn)
     static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
     m_docks.setAllHidden(isOn);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
+    m_leave->setVisible(isOn);
     Q_EMIT presentationChanged(isOn);
-    if (isOn)
-        QTimer::singleShot(0, this, [this] { Q_EMIT told(tr("Esc leaves the presentation.")); });
 }
 
 }  // namespace querywright::gui

@@ -12,6 +12,7 @@
 
 class QAction;
 class QMenu;
+class QToolButton;
 
 namespace querywright::gui {
 
@@ -36,7 +37,6 @@ public:
 
 Q_SIGNALS:
     void presentationChanged(bool isOn);
-    void told(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -50,6 +50,7 @@ private:
     QSettings& m_settings;
     std::vector<QAction*> m_sizes;
     QAction* m_presentation;
+    QToolButton* m_leave;  // of the menu bar, during a presentation
 };
 
 }  // namespace querywright::gui

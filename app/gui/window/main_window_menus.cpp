@@ -180,7 +180,6 @@ void MainWindow::makeViewMenu()
         themes->addAction(theme);
     m_look = new LookActions(m_appearance, *m_docks, m_settings, *this);
     m_look->addTo(*view);
-    connect(m_look, &LookActions::told, this, &MainWindow::tell);
     // There is more room, and all of it is for the diagram.
     connect(m_look, &LookActions::presentationChanged, this, [this](bool isOn) {
         if (isOn && this->view())

@@ -384,6 +384,13 @@ void TestGuiCommands::escapeLeavesThePresentation()
     chips.setFocus();
     QTest::keyClick(&chips, Qt::Key_Escape);
     QVERIFY(!action("presentation").isChecked());
+    // And by the button that says so.
+    auto& leave = m_fixture->find<QToolButton>("leavePresentation");
+    QVERIFY(!leave.isVisible());
+    action("presentation").trigger();
+    QTRY_VERIFY(leave.isVisible());
+    leave.click();
+    QVERIFY(!action("presentation").isChecked() && !leave.isVisible());
 }
 
 void TestGuiCommands::columnsAreAsWideAgainAfterThePresentation()
