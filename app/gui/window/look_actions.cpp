@@ -100,6 +100,7 @@ void LookActions::present(bool isOn)
     static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
     m_docks.setAllHidden(isOn);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
+    m_leave->setFixedHeight(static_cast<QMainWindow*>(parent())->menuBar()->sizeHint().height());
     m_leave->setVisible(isOn);
     Q_EMIT presentationChanged(isOn);
 }
