@@ -128,9 +128,12 @@ void AccessReview::reviewPartsOfKeys()
         const bool isDoubtful =
             std::all_of(dependencies.nodeKey(node).begin(), dependencies.nodeKey(node).end(),
                         [&](const AttributeUse& use) {
+                            const Attribute* attribute = erd.find(use.attribute).attribute;
+                            if (!attribute)
+                                return false;
                             const bool isOwn = use.place == WalkPlace(node);
                             (isOwn ? own : missing).push_back(toText(m_model, walk, use));
-                            const auto& type = erd.find(use.attribute).attribute->type;
+                            const auto& type = attribute->type;
                             return isOwn
                                        ? given.count(use) > 0 && !(type && type->isTime())
                                        : known.count(use) == 0 && !contains(m_query.returned, Returned(use));
