@@ -3,6 +3,8 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/derivation/completed_walk.h"
+#include "model/derivation/dependencies.h"
 #include "model/derivation/discriminator.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/repetition.h"
@@ -25,6 +27,7 @@ public:
     void review()
     {
         reviewGiven();
+        reviewPartsOfKeys();
         reviewPartitionKey();
         reviewUnserved();
         reviewReturned();
@@ -36,6 +39,7 @@ public:
 
 private:
     void reviewGiven();
+    void reviewPartsOfKeys();
     void reviewPartitionKey();
     void reviewUnserved();
     void reviewReturned();
@@ -98,6 +102,48 @@ void AccessReview::reviewGiven()
     add(Severity::Advice, "given-nothing",
         "is given nothing by equality: all rows of " + quoted(m_table.name) + " lie in one partition"
             + (names.empty() ? "" : "; " + listed(names, "or") + " could be given"));
+}
+
+// The number of a room says which one it is in a hotel, not among those of all hotels. Whoever is given a
+// part of what tells the owner means what that part tells, and a time is asked for by itself.
+void AccessReview::reviewPartsOfKeys()
+{
+    const ConceptualModel& erd = m_model.conceptual;
+    const auto isWeak = [&](const WalkNode& node) {
+        return !identifyingRelationships(erd, node.entity).empty();
+    };
+    if (m_query.given.empty() || std::none_of(m_query.walk.nodes.begin(), m_query.walk.nodes.end(), isWeak))
+        return;
+    const Walk walk = completedWalk(erd, m_query.walk);
+    const Dependencies dependencies(erd, walk, {});
+    AttributeSet given;
+    for (const GivenValue& value : m_query.given)
+        given.insert(value.attribute);
+    const AttributeSet known = dependencies.closure(given);
+    for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
+        const auto node = static_cast<NodeIndex>(i);
+        const EntityType& entity = *erd.find(m_query.walk.nodes[i].entity);
+        std::vector<std::string> own;
+        std::vector<std::string> missing;
+        const bool isDoubtful =
+            std::all_of(dependencies.nodeKey(node).begin(), dependencies.nodeKey(node).end(),
+                        [&](const AttributeUse& use) {
+                            const Attribute* attribute = erd.find(use.attribute).attribute;
+                            if (!attribute)
+                                return false;
+                            const bool isOwn = use.place == WalkPlace(node);
+                            (isOwn ? own : missing).push_back(toText(m_model, walk, use));
+                            const auto& type = attribute->type;
+                            return isOwn
+                                       ? given.count(use) > 0 && !(type && type->isTime())
+                                       : known.count(use) == 0 && !contains(m_query.returned, Returned(use));
+                        });
+        if (isDoubtful && !own.empty() && !missing.empty())
+            add(Severity::Advice, "part-of-key",
+                "is given " + listed(own) + ", which " + (own.size() == 1 ? "tells" : "tell") + " one "
+                    + entity.name + " only together with " + listed(missing)
+                    + ": it reads what is of all that have the same");
+    }
 }
 
 void AccessReview::reviewPartitionKey()

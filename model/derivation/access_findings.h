@@ -15,6 +15,7 @@ namespace querywright {
 //   given-nothing        advice: nothing is given by equality, so all rows lie in one partition
 //   scan                 nothing is given by equality and each row is a partition: the table is read whole
 //   index-read           an index is read without the partition key: every node is asked
+//   part-of-key          advice: of a weak entity type the partial key is given, and nothing of its owner
 //   asks-for-each        the partition key has columns that the query is not given
 //   not-checked          a value is given that no column holds
 //   not-returned         an attribute is returned that no column holds

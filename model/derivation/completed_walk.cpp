@@ -30,27 +30,10 @@ const WalkStep* identifyingStep(const ConceptualModel& model, const Walk& walk, 
     return nullptr;
 }
 
-// The position of the participant the weak entity takes: its own type, on the many side where there is a
-// choice.
-std::optional<std::size_t> weakPosition(const ConceptualModel& model, const RelationshipType& type,
-                                        EntityId entity)
-{
-    const std::vector<EntityId> lineage = withSupertypes(model, entity);
-    std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < type.participants.size(); ++i) {
-        const Participant& participant = type.participants[i];
-        if (std::find(lineage.begin(), lineage.end(), participant.entity) == lineage.end())
-            continue;
-        if (!found || isMany(participant.cardinality))
-            found = i;
-    }
-    return found;
-}
-
 void addOwners(const ConceptualModel& model, Walk& walk, NodeIndex node, const RelationshipType& type)
 {
     const EntityId weakEntity = walk.nodes[static_cast<std::size_t>(node)].entity;
-    const auto position = weakPosition(model, type, weakEntity);
+    const auto position = weakParticipant(model, type, weakEntity);
     if (!position)
         return;
     WalkStep step{type.id, node, {}};
@@ -71,6 +54,27 @@ void addOwners(const ConceptualModel& model, Walk& walk, NodeIndex node, const R
 }
 
 }  // namespace
+
+std::optional<std::size_t> weakParticipant(const ConceptualModel& model, const RelationshipType& type,
+                                           EntityId entity)
+{
+    const std::vector<EntityId> lineage = withSupertypes(model, entity);
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < type.participants.size(); ++i) {
+        const Participant& participant = type.participants[i];
+        if (std::find(lineage.begin(), lineage.end(), participant.entity) == lineage.end())
+            continue;
+        if (!found || isMany(participant.cardinality))
+            found = i;
+    }
+    return found;
+}
+
+bool isIdentifiedOn(const ConceptualModel& model, const Walk& walk, NodeIndex node,
+                    RelationshipId relationship)
+{
+    return identifyingStep(model, walk, node, relationship) != nullptr;
+}
 
 Walk completedWalk(const ConceptualModel& model, Walk walk)
 {

@@ -2,15 +2,15 @@
 #include "model/edit/asked_by_name.h"
 
 #include "model/base/lists.h"
-#include "model/derivation/completed_walk.h"
-#include "model/derivation/dependencies.h"
 #include "model/edit/name_mentions.h"
+#include "model/edit/whole_key.h"
 #include "model/file/name_index.h"
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -27,14 +27,21 @@ bool isOneOf(const std::string& word, const std::array<std::string_view, count>&
 
 bool isArticle(const std::string& word)
 {
-    return isOneOf<7>(word, {"a", "an", "the", "one", "this", "its", "given"});
+    return isOneOf<10>(
+        word, {"a", "an", "the", "one", "this", "its", "given", "certain", "specific", "particular"});
 }
 
-// Words behind which stands what something is found by.
-bool leadsToGiven(const std::string& word)
+bool saysHowMany(const std::string& word)
 {
-    return isOneOf<15>(word, {"of", "by", "for", "in", "on", "at", "near", "from", "to", "per", "within",
-                              "about", "that", "which", "around"});
+    return isOneOf<8>(word, {"all", "any", "each", "every", "many", "several", "some", "their"});
+}
+
+// Words that tell how rows come.
+bool tellsOrder(const std::string& word)
+{
+    return isOneOf<18>(word, {"newest", "latest", "recent", "most", "oldest", "earliest", "first", "last",
+                              "next", "highest", "lowest", "largest", "smallest", "greatest", "maximum",
+                              "minimum", "descending", "ascending"});
 }
 
 // Reads the words of one name.
@@ -49,18 +56,25 @@ private:
     struct Lead {
         std::string word;
         std::size_t end = 0;
+        bool isGiven = false;  // "given" is among the articles
     };
 
     Lead leadOf(std::size_t begin) const;
     bool isSingular(const Mention& mention) const;
     bool isInside(const AttributeMention& attribute) const;
+    std::optional<AttributeMention> behindItsOwner(const AttributeMention& attribute) const;
     std::optional<NodeIndex> nodeOf(EntityId entity) const;
     bool isGiven(const Mention& mention, std::optional<std::size_t> next) const;
     void giveKeyOf(NodeIndex node);
     void readEntity(const Mention& mention, std::optional<std::size_t> next);
     void readAttribute(const AttributeMention& mention);
+    void give(AttributeUse use);
     void readTime();
-    std::optional<AttributeUse> useOf(const AttributeMention& mention) const;
+    bool isUnderstood(std::size_t word) const;
+    void readRest();
+    bool isBeyond(const WalkPlace& place) const;
+    void shortenWalk();
+    std::optional<AttributeUse> useOf(const AttributeMention& mention, std::optional<NodeIndex> last) const;
     std::optional<AttributeUse> timeOfFound() const;
     bool isKeyGiven(const WalkPlace& place) const;
     std::string wordAt(std::size_t position) const
@@ -72,12 +86,14 @@ private:
     const Walk& m_walk;
     std::vector<std::string> m_words;
     std::vector<Mention> m_mentions;
+    std::vector<AttributeMention> m_attributes;
+    std::vector<bool> m_areShown;  // of the words
     std::vector<AttributeUse> m_offered;
-    Dependencies m_dependencies;
-    bool m_isFunction = false;
+    std::optional<FunctionMention> m_function;
     std::optional<NodeIndex> m_last;          // the node that was mentioned last
+    std::optional<NodeIndex> m_lastFound;     // likewise, but for what is shown with what is found
     std::optional<std::size_t> m_endOfGiven;  // of the last mention of what is given
-    std::vector<NodeIndex> m_byKey;
+    std::map<NodeIndex, std::vector<AttributeUse>> m_keys;  // of what is given by its key
     AskedByName m_asked;
 };
 
@@ -86,22 +102,27 @@ NameReading::NameReading(const Model& model, const std::string& name, const Walk
       m_walk(walk),
       m_words(proposalWords(name)),
       m_mentions(mentionsIn(model.conceptual, m_words)),
+      m_attributes(attributesIn(model.conceptual, m_words)),
+      m_areShown(wordsOfWhatIsShown(m_words, m_mentions)),
       m_offered(offered(model, walk)),
-      m_dependencies(model.conceptual, completedWalk(model.conceptual, walk), {})
+      m_function(functionIn(model.conceptual, m_words))
 {
-    if (const auto function = functionIn(model.conceptual, m_words)) {
-        m_isFunction = true;
+    m_asked.walk = walk;
+    if (m_function) {
         std::erase_if(m_mentions, [&](const Mention& mention) {
-            return mention.begin < function->end && mention.end > function->begin;
+            return mention.begin < m_function->end && mention.end > m_function->begin;
         });
     }
 }
 
 NameReading::Lead NameReading::leadOf(std::size_t begin) const
 {
-    while (begin > 0 && isArticle(m_words[begin - 1]))
+    bool isGiven = false;
+    while (begin > 0 && isArticle(m_words[begin - 1])) {
         --begin;
-    return begin == 0 ? Lead{} : Lead{m_words[begin - 1], begin - 1};
+        isGiven = isGiven || m_words[begin] == "given";
+    }
+    return begin == 0 ? Lead{{}, 0, isGiven} : Lead{m_words[begin - 1], begin - 1, isGiven};
 }
 
 bool NameReading::isSingular(const Mention& mention) const
@@ -126,21 +147,22 @@ std::optional<NodeIndex> NameReading::nodeOf(EntityId entity) const
 // One thing is given that something is found of, or that stands before what is found: "guest reservations".
 bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> next) const
 {
-    if (!isSingular(mention))
-        return false;
     const Lead lead = leadOf(mention.begin);
+    if (!isSingular(mention) || (m_areShown[mention.begin] && !lead.isGiven))
+        return false;
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
-    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_isFunction;
-    return !isOnlyFound && (leadsToGiven(lead.word) || goesOn || next == mention.end);
+    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_function.has_value();
+    return !isOnlyFound && (leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end);
 }
 
 void NameReading::giveKeyOf(NodeIndex node)
 {
-    m_byKey.push_back(node);
-    for (const AttributeUse& use : m_dependencies.nodeKey(node)) {
-        if (contains(m_offered, use))
-            addOnce(m_asked.given, use);
-    }
+    WholeKey key = wholeKey(m_model.conceptual, m_asked.walk, node);
+    m_asked.walk = std::move(key.walk);
+    m_offered = offered(m_model, m_asked.walk);
+    for (const AttributeUse& use : key.attributes)
+        addOnce(m_asked.given, use);
+    m_keys.emplace(node, std::move(key.attributes));
 }
 
 void NameReading::readEntity(const Mention& mention, std::optional<std::size_t> next)
@@ -149,6 +171,8 @@ void NameReading::readEntity(const Mention& mention, std::optional<std::size_t> 
     if (!node)
         return;
     m_last = node;
+    if (!m_areShown[mention.begin])
+        m_lastFound = node;
     if (!isGiven(mention, next))
         return;
     giveKeyOf(*node);
@@ -162,14 +186,29 @@ bool NameReading::isInside(const AttributeMention& attribute) const
     });
 }
 
+// "guest name" of an attribute guest_name: "name" behind the guest.
+std::optional<AttributeMention> NameReading::behindItsOwner(const AttributeMention& attribute) const
+{
+    for (const Mention& mention : m_mentions) {
+        if (mention.begin != attribute.begin || mention.end >= attribute.end
+            || !contains(attribute.owners, mention.thing))
+            continue;
+        AttributeMention behind = attribute;
+        behind.begin = mention.end;
+        return behind;
+    }
+    return std::nullopt;
+}
+
 // Of what was mentioned last, if it has one.
-std::optional<AttributeUse> NameReading::useOf(const AttributeMention& mention) const
+std::optional<AttributeUse> NameReading::useOf(const AttributeMention& mention,
+                                               std::optional<NodeIndex> last) const
 {
     std::optional<AttributeUse> found;
     for (const AttributeUse& use : m_offered) {
         if (!contains(mention.attributes, use.attribute) || use.element || use.bucket)
             continue;
-        if (m_last && use.place == WalkPlace(*m_last))
+        if (last && use.place == WalkPlace(*last))
             return use;
         if (!found)
             found = use;
@@ -180,36 +219,42 @@ std::optional<AttributeUse> NameReading::useOf(const AttributeMention& mention) 
 bool NameReading::isKeyGiven(const WalkPlace& place) const
 {
     const auto* node = std::get_if<NodeIndex>(&place);
-    return node && contains(m_byKey, *node);
+    return node && m_keys.count(*node) > 0;
 }
 
 void NameReading::readAttribute(const AttributeMention& mention)
 {
-    const auto use = useOf(mention);
-    if (!use)
-        return;
     const Lead lead = leadOf(mention.begin);
     const std::string before = lead.end > 0 ? m_words[lead.end - 1] : std::string();
     const bool isSorted = lead.word == "by" && isOneOf<4>(before, {"sorted", "ordered", "order", "sort"});
-    if (isSorted || wordAt(mention.end) == "first") {
+    const bool isOrder = isSorted || wordAt(mention.end) == "first";
+    const auto use = useOf(mention, isOrder ? m_last : m_lastFound);
+    if (!use)
+        return;
+    if (isOrder) {
         const bool isDown = isOneOf<4>(lead.word, {"highest", "largest", "greatest", "maximum"})
                             || isOneOf<2>(wordAt(mention.end), {"descending", "desc"});
-        if (!m_isFunction)
+        if (!m_function)
             addOnce(m_asked.order, {*use, isDown ? Direction::Descending : Direction::Ascending});
         return;
     }
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
-    if (lead.word != "by" && !goesOn)
-        return;
-    if (isKeyGiven(use->place)) {  // a product, by its name
-        const auto& key = m_dependencies.nodeKey(std::get<NodeIndex>(use->place));
-        std::erase_if(m_asked.given, [&](const AttributeUse& one) { return contains(key, one); });
+    const bool isOfGiven = m_endOfGiven == mention.begin && isKeyGiven(use->place);  // "by guest name"
+    if (lead.word == "by" || lead.isGiven || goesOn || isOfGiven) {
+        give(*use);
+        m_endOfGiven = mention.end;
     }
-    const Attribute* attribute = m_model.conceptual.find(use->attribute).attribute;
-    AttributeUse given = *use;
-    given.element = attribute && attribute->multivalued.has_value();
-    addOnce(m_asked.given, given);
-    m_endOfGiven = mention.end;
+}
+
+void NameReading::give(AttributeUse use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    const auto known = node ? m_keys.find(*node) : m_keys.end();
+    if (known != m_keys.end() && !contains(known->second, use))  // a product, by its name
+        std::erase_if(m_asked.given, [&](const AttributeUse& one) { return contains(known->second, one); });
+    const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
+    use.element = attribute && attribute->multivalued.has_value();
+    addOnce(m_asked.given, use);
 }
 
 // A time of what is found, or of how it is related to what it is found by.
@@ -219,7 +264,8 @@ std::optional<AttributeUse> NameReading::timeOfFound() const
     std::size_t rank = 0;
     for (const AttributeUse& use : m_offered) {
         const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
-        if (!attribute || !attribute->type || attribute->multivalued || use.bucket || isKeyGiven(use.place))
+        if (!attribute || !attribute->type || attribute->multivalued || use.bucket || isKeyGiven(use.place)
+            || isBeyond(use.place))
             continue;
         const cql::CqlType& type = *attribute->type;
         const std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
@@ -242,12 +288,60 @@ void NameReading::readTime()
     };
     const bool isNewest = isSaid(std::array<std::string_view, 3>{"newest", "latest", "recent"});
     const bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
-    if (m_isFunction || isNewest == isOldest || !m_asked.order.empty())
+    if (m_function || isNewest == isOldest || !m_asked.order.empty())
         return;
     const auto time = timeOfFound();
     const bool isThere = time && contains(m_asked.given, *time);
     if (time && !isThere)
         m_asked.order.push_back({*time, isNewest ? Direction::Descending : Direction::Ascending});
+}
+
+bool NameReading::isUnderstood(std::size_t word) const
+{
+    const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
+    const auto isOnWalk = [&](const AttributeMention& mention) {
+        return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
+    };
+    return tellsOrder(m_words[word]) || isSmallWord(m_words[word]) || (m_function && isAt(*m_function))
+           || std::any_of(m_mentions.begin(), m_mentions.end(), isAt)
+           || std::any_of(m_attributes.begin(), m_attributes.end(), isOnWalk);
+}
+
+// "by", "of" and "given" want something behind them that is on the walk.
+void NameReading::readRest()
+{
+    for (std::size_t i = 0; i < m_words.size(); ++i) {
+        if (!isOneOf<3>(m_words[i], {"by", "of", "given"}))
+            continue;
+        std::size_t next = i + 1;
+        while (next < m_words.size() && (isArticle(m_words[next]) || saysHowMany(m_words[next])))
+            ++next;
+        std::string words;
+        for (; next < m_words.size() && !isUnderstood(next); ++next)
+            words += (words.empty() ? "" : " ") + m_words[next];
+        if (!words.empty())
+            addOnce(m_asked.notUnderstood, words);
+    }
+}
+
+// Whether only owners of what is given are there.
+bool NameReading::isBeyond(const WalkPlace& place) const
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    return node ? static_cast<std::size_t>(*node) >= m_walk.nodes.size()
+                : static_cast<std::size_t>(std::get<StepIndex>(place)) >= m_walk.steps.size();
+}
+
+// Where what is given is no key of a weak entity in the end: "a room of a hotel, by its name".
+void NameReading::shortenWalk()
+{
+    const bool isNeeded =
+        std::any_of(m_asked.given.begin(), m_asked.given.end(),
+                    [&](const AttributeUse& use) { return isBeyond(use.place); })
+        || std::any_of(m_asked.order.begin(), m_asked.order.end(),
+                       [&](const Ordering& ordering) { return isBeyond(ordering.attribute.place); });
+    if (!isNeeded)
+        m_asked.walk = m_walk;
 }
 
 AskedByName NameReading::read()
@@ -257,9 +351,11 @@ AskedByName NameReading::read()
         if (std::holds_alternative<EntityId>(mention.thing))
             all.emplace_back(mention.begin, mention);
     }
-    for (const AttributeMention& mention : attributesIn(m_model.conceptual, m_words)) {
+    for (const AttributeMention& mention : m_attributes) {
         if (!isInside(mention))
             all.emplace_back(mention.begin, mention);
+        else if (const auto own = behindItsOwner(mention))
+            all.emplace_back(own->begin, *own);
     }
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& one, const auto& other) { return one.first < other.first; });
@@ -272,6 +368,8 @@ AskedByName NameReading::read()
             readAttribute(std::get<AttributeMention>(all[i].second));
     }
     readTime();
+    readRest();
+    shortenWalk();
     return std::move(m_asked);
 }
 

@@ -12,13 +12,17 @@ namespace querywright::edit {
 struct AskedByName {
     std::vector<AttributeUse> given;
     std::vector<Ordering> order;
+    Walk walk;  // the walk, gone on to the owners of a weak entity that is given
+    // The words behind "by", "of" and "given" that nothing on the walk is called by: "patients by colour".
+    std::vector<std::string> notUnderstood;
 
     friend bool operator==(const AskedByName&, const AskedByName&) = default;
 };
 
 // Along the walk that the name tells of: what is found is found "of", "by" or "near" one thing, "a product",
-// which its key tells, or "by" an attribute ("a customer by email"); things in the plural are not given. Rows
-// come "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
+// which its key tells, or "by" an attribute ("a customer by email"); things in the plural are not given, nor
+// is what is shown with what is found ("with its customer"). Of a weak entity type the whole key is given.
+// Rows come "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
 AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
 
 }  // namespace querywright::edit

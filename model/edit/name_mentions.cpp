@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string_view>
@@ -62,22 +63,25 @@ void addWithPlurals(std::set<std::string>& forms, const std::string& word)
         forms.insert(word.substr(0, word.size() - 1) + "ies");
 }
 
+// "points of interest": what stands before "of" is what there are several of.
+std::string pluralBeforeOf(const std::string& name)
+{
+    std::vector<std::string> words = proposalWords(snakeCase(name));
+    const auto of = std::find(words.begin(), words.end(), "of");
+    if (of == words.begin() || of == words.end())
+        return {};
+    *(of - 1) = plural(*(of - 1));
+    return joinedWords(words, 0, words.size());
+}
+
 std::set<std::string> formsOf(const EntityType& entityType)
 {
     std::set<std::string> forms{joined(pluralOf(entityType))};
     addWithPlurals(forms, joined(entityType.name));
     addWithPlurals(forms, joined(shortNameOf(entityType)));
     addWithPlurals(forms, initialsOf(entityType.name));
+    addWithPlurals(forms, pluralBeforeOf(entityType.name));
     return forms;
-}
-
-bool isSmallWord(const std::string& word)
-{
-    static const std::set<std::string_view> small = {
-        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
-        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
-        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
-    return small.count(word) > 0;
 }
 
 // The name as it is, and without what says little at its ends: "is near" and "near".
@@ -114,22 +118,151 @@ using Thing = std::variant<EntityId, RelationshipId>;
 
 constexpr std::size_t mostWords = 5;  // that name one thing
 
+using KnownThings = std::map<std::string, Thing>;
+
+// The longest names that are known, one behind the other.
+std::vector<Mention> longestIn(const KnownThings& known, const std::vector<std::string>& words)
+{
+    std::vector<Mention> mentions;
+    for (std::size_t begin = 0; begin < words.size();) {
+        std::size_t next = begin + 1;
+        for (std::size_t end = std::min(words.size(), begin + mostWords); end > begin; --end) {
+            const auto found = known.find(joinedWords(words, begin, end));
+            if (found == known.end())
+                continue;
+            mentions.push_back({found->second, begin, end});
+            next = end;
+            break;
+        }
+        begin = next;
+    }
+    return mentions;
+}
+
+// By their names, and by words that one of them alone has.
+KnownThings knownRelationships(const ConceptualModel& model)
+{
+    KnownThings known;
+    std::map<std::string, std::set<RelationshipId>> byWord;
+    for (const RelationshipType& relationship : model.relationshipTypes) {
+        for (const std::string& form : formsOf(relationship))
+            known.try_emplace(form, relationship.id);
+        for (const std::string& word : wordsOf(relationship))
+            byWord[word].insert(relationship.id);
+    }
+    for (const auto& [word, relationships] : byWord) {
+        if (relationships.size() == 1)
+            known.try_emplace(word, *relationships.begin());
+    }
+    return known;
+}
+
+// Whether the entity type that is mentioned takes part in the relationship type.
+bool joins(const ConceptualModel& model, const RelationshipType& relationship, const Mention& mention)
+{
+    const std::vector<EntityId> lineage = withSupertypes(model, std::get<EntityId>(mention.thing));
+    return std::any_of(relationship.participants.begin(), relationship.participants.end(),
+                       [&](const Participant& one) {
+                           return contains(lineage, one.entity)
+                                  || contains(withSupertypes(model, one.entity), lineage.front());
+                       });
+}
+
+// Short forms of words that names of attributes have, and what they stand for.
+struct ShortForm {
+    std::string_view word;
+    std::string_view full;
+    bool meansMore;  // it can mean something else where it stands by itself: "with no orders", "rating desc"
+};
+constexpr std::array<ShortForm, 10> shortForms = {{
+    {"no", "number", true},
+    {"id", "identifier", false},
+    {"qty", "quantity", false},
+    {"addr", "address", false},
+    {"dob", "dateofbirth", false},
+    {"birthdate", "dateofbirth", false},
+    {"desc", "description", true},
+    {"tel", "phone", false},
+    {"telephone", "phone", false},
+    {"nr", "number", false},
+}};
+
+std::string withoutShortForm(const std::string& word)
+{
+    const auto found = std::find_if(shortForms.begin(), shortForms.end(),
+                                    [&](const ShortForm& one) { return one.word == word; });
+    return found == shortForms.end() ? word : std::string(found->full);
+}
+
+// The words joined, each in full: "insurancenumber" of "insurance no".
+std::string joinedInFull(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
+{
+    std::string text;
+    for (std::size_t i = begin; i < end; ++i)
+        text += withoutShortForm(words[i]);
+    return withoutShortForm(text);  // "birth date"
+}
+
 using KnownAttributes = std::map<std::string, AttributeMention>;
 
-void addAttributes(const std::vector<Attribute>& attributes, const Thing& owner, KnownAttributes& known)
+// What the words from one to another are called by, if it is known; as they stand rather than in full.
+KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std::vector<std::string>& words,
+                                        std::size_t begin, std::size_t end)
+{
+    const bool isAlone = end == begin + 1;
+    if (isAlone && isSmallWord(words[begin]))
+        return known.end();
+    const auto found = known.find(joinedWords(words, begin, end));
+    const bool meansMore =
+        isAlone && std::any_of(shortForms.begin(), shortForms.end(), [&](const ShortForm& one) {
+            return one.meansMore && one.word == words[begin];
+        });
+    return found != known.end() || meansMore ? found : known.find(joinedInFull(words, begin, end));
+}
+
+// What the attribute is called without the name of what it belongs to, "id" of a user's user_id; nothing if
+// it does not begin with that.
+std::string withoutOwner(const Attribute& attribute, const std::string& owner)
+{
+    const std::string name = joined(attribute.name);
+    return !owner.empty() && name.starts_with(owner) ? name.substr(owner.size()) : std::string();
+}
+
+void addAttributes(const std::vector<Attribute>& attributes, const Thing& owner, const std::string& ownerName,
+                   KnownAttributes& known)
 {
     for (const Attribute& attribute : attributes) {
         std::set<std::string> forms;
         addWithPlurals(forms, joined(attribute.name));
         forms.insert(joined(singular(snakeCase(attribute.name))));
+        const std::vector<std::string> words = proposalWords(snakeCase(attribute.name));
+        const std::string rest = withoutOwner(attribute, ownerName);
+        for (const auto& form : {joinedInFull(words, 0, words.size()), rest, withoutShortForm(rest)})
+            addWithPlurals(forms, form);
         for (const std::string& form : forms) {
             AttributeMention& mention = known[form];
             if (!contains(mention.owners, owner))
                 mention.owners.push_back(owner);
             mention.attributes.push_back(attribute.id);
         }
-        addAttributes(attribute.parts, owner, known);
+        addAttributes(attribute.parts, owner, ownerName, known);
     }
+}
+
+// Words behind which stands what is shown with what is found; false of "with given", behind which is given.
+bool leadsToShown(const std::vector<std::string>& words, std::size_t at)
+{
+    const auto isNext = [&](std::size_t position, std::initializer_list<std::string_view> some) {
+        return position < words.size() && std::find(some.begin(), some.end(), words[position]) != some.end();
+    };
+    if (words[at] == "and")
+        return isNext(at + 1, {"their", "its", "his", "her"});
+    if (words[at] != "with" && words[at] != "including")
+        return false;
+    std::size_t next = at + 1;
+    while (isNext(next, {"a", "an", "the"}))
+        ++next;
+    return !isNext(next, {"given"});
 }
 
 // Words that ask for a function of what comes behind them.
@@ -194,40 +327,82 @@ std::string joined(const std::string& text)
     return joinedWords(words, 0, words.size());
 }
 
+bool isSmallWord(const std::string& word)
+{
+    static const std::set<std::string_view> small = {
+        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
+        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
+        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
+    return small.count(word) > 0;
+}
+
+bool leadsToGiven(const std::string& word)
+{
+    static const std::set<std::string_view> words = {"of",     "by",    "for",  "in",    "on",
+                                                     "at",     "near",  "from", "to",    "per",
+                                                     "within", "about", "that", "which", "around"};
+    return words.count(word) > 0;
+}
+
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words)
 {
-    std::map<std::string, Thing> known;
+    KnownThings entityTypes;
     for (const EntityType& entityType : model.entityTypes) {
         for (const std::string& form : formsOf(entityType))
-            known.try_emplace(form, entityType.id);
+            entityTypes.try_emplace(form, entityType.id);
     }
-    for (const RelationshipType& relationship : model.relationshipTypes) {
-        for (const std::string& form : formsOf(relationship))
-            known.try_emplace(form, relationship.id);
-    }
-    std::map<std::string, std::set<RelationshipId>> byWord;
-    for (const RelationshipType& relationship : model.relationshipTypes) {
-        for (const std::string& word : wordsOf(relationship))
-            byWord[word].insert(relationship.id);
-    }
-    for (const auto& [word, relationships] : byWord) {
-        if (relationships.size() == 1)
-            known.try_emplace(word, *relationships.begin());
-    }
-    std::vector<Mention> mentions;
-    for (std::size_t begin = 0; begin < words.size();) {
-        std::size_t next = begin + 1;
-        for (std::size_t end = std::min(words.size(), begin + mostWords); end > begin; --end) {
-            const auto found = known.find(joinedWords(words, begin, end));
-            if (found == known.end())
-                continue;
-            mentions.push_back({found->second, begin, end});
-            next = end;
-            break;
+    const std::vector<Mention> entities = longestIn(entityTypes, words);
+    std::vector<Mention> mentions = entities;
+    for (const Mention& mention : longestIn(knownRelationships(model), words)) {
+        std::vector<Mention> within;
+        std::vector<Mention> beside;
+        bool isCovered = false;
+        for (const Mention& entity : entities) {
+            const bool overlaps = entity.begin < mention.end && mention.begin < entity.end;
+            isCovered = isCovered || (entity.begin <= mention.begin && mention.end <= entity.end);
+            (overlaps ? within : beside).push_back(entity);
         }
-        begin = next;
+        const RelationshipType& relationship = *model.find(std::get<RelationshipId>(mention.thing));
+        const auto isJoined = [&](const Mention& entity) { return joins(model, relationship, entity); };
+        const bool isMeant =
+            within.empty() || (!isCovered && std::any_of(beside.begin(), beside.end(), isJoined));
+        if (!isMeant)
+            continue;
+        mentions.push_back(mention);
+        for (const Mention& entity : within) {  // "cart" of "puts into cart" is no thing that is joined
+            if (!isJoined(entity))
+                std::erase(mentions, entity);
+        }
     }
+    std::stable_sort(mentions.begin(), mentions.end(),
+                     [](const Mention& one, const Mention& other) { return one.begin < other.begin; });
     return mentions;
+}
+
+std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
+                                     const std::vector<Mention>& mentions)
+{
+    const auto isInside = [&](std::size_t word) {  // "with" of "shared with"
+        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            return mention.begin <= word && word < mention.end;
+        });
+    };
+    const auto isBehindEntity = [&](std::size_t word) {
+        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            return mention.end == word && std::holds_alternative<EntityId>(mention.thing);
+        });
+    };
+    std::vector<bool> areShown(words.size());
+    bool isShown = false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!isInside(i)) {
+            // "with the name of the customer" goes on, "with their works of a patron" does not.
+            const bool isEnd = words[i] == "of" ? isBehindEntity(i) : leadsToGiven(words[i]);
+            isShown = leadsToShown(words, i) || (isShown && !isEnd && words[i] != "given");
+        }
+        areShown[i] = isShown;
+    }
+    return areShown;
 }
 
 std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
@@ -235,15 +410,15 @@ std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
 {
     KnownAttributes known;
     for (const EntityType& entityType : model.entityTypes)
-        addAttributes(entityType.attributes, entityType.id, known);
+        addAttributes(entityType.attributes, entityType.id, joined(entityType.name), known);
     for (const RelationshipType& relationship : model.relationshipTypes)
-        addAttributes(relationship.attributes, relationship.id, known);
+        addAttributes(relationship.attributes, relationship.id, {}, known);
     std::vector<AttributeMention> mentions;
     for (std::size_t begin = 0; begin < words.size();) {
         std::size_t next = begin + 1;
         for (std::size_t end = std::min(words.size(), begin + mostWords); end > begin; --end) {
-            const auto found = known.find(joinedWords(words, begin, end));
-            if (found == known.end() || (end == begin + 1 && isSmallWord(words[begin])))
+            const auto found = namedIn(known, words, begin, end);
+            if (found == known.end())
                 continue;
             mentions.push_back(found->second);
             mentions.back().begin = begin;

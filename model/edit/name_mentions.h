@@ -19,15 +19,33 @@ std::vector<std::string> proposalWords(const std::string& text);
 // The words joined, as forms of names are compared: "last_name" and "Last name" are the same.
 std::string joined(const std::string& text);
 
+// Articles, "is", "of" and the like, which name nothing by themselves.
+bool isSmallWord(const std::string& word);
+
 // An entity type or a relationship type, from one word up to another.
 struct Mention {
     std::variant<EntityId, RelationshipId> thing;
     std::size_t begin = 0;
     std::size_t end = 0;
+
+    friend bool operator==(const Mention&, const Mention&) = default;
 };
+
+// In the order of words. Where the name of a relationship type has that of an entity type in it ("of
+// product"), the entity type is meant; the relationship type as well only if it joins another thing that is
+// mentioned, and the entity type then only if it is joined.
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words);
 
-// A name of attributes.
+// Whether something stands behind the word that what is found is found by: "of", "by", "near".
+bool leadsToGiven(const std::string& word);
+
+// Of each word, whether it tells of what is shown with what is found: behind "with", "including" or "and
+// their", up to what is found by something again. What is "with given" is none.
+std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
+                                     const std::vector<Mention>& mentions);
+
+// A name of attributes, perhaps with a word for its short form or without the name of what has them:
+// "insurance number" of insurance_no, "id" of a user's user_id.
 struct AttributeMention {
     std::vector<AttributeId> attributes;                         // all of that name
     std::vector<std::variant<EntityId, RelationshipId>> owners;  // that have one

@@ -67,11 +67,15 @@ private:
     Walk m_walk;
 };
 
-// What joins one with many belongs together more than what joins many with many.
+// What joins one with many belongs together more than what joins many with many, and a weak entity with its
+// owner more still.
 int Grower::costOf(const RelationshipType& relationship, std::uint32_t as, std::uint32_t to) const
 {
     if (m_mentioned.count(relationship.id) > 0)
         return 2;
+    const EntityType* entity = m_names.find(relationship.participants[as].entity);
+    if (entity && contains(entity->identifiedBy, relationship.id))
+        return 3;
     return isMany(relationship.participants[as].cardinality)
                    && isMany(relationship.participants[to].cardinality)
                ? 5
@@ -205,6 +209,7 @@ WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<st
     std::vector<EntityId>& entities = order.entities;
     std::size_t run = 0;  // how many of the first follow each other without a word between
     std::size_t end = 0;
+    const std::vector<bool> areShown = wordsOfWhatIsShown(words, mentions);
     for (const Mention& mention : mentions) {
         const auto* entity = std::get_if<EntityId>(&mention.thing);
         const auto isThere = [&](const std::vector<EntityId>& all) {
@@ -212,8 +217,7 @@ WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<st
         };
         if (!entity || isThere(entities) || isThere(shownWith))
             continue;
-        const auto at = [&](std::size_t word) { return words.begin() + static_cast<std::ptrdiff_t>(word); };
-        if (entities.size() > 1 && std::find(at(end), at(mention.begin), "with") != at(mention.begin)) {
+        if (!entities.empty() && areShown[mention.begin]) {
             shownWith.push_back(*entity);
         } else {
             if (run == entities.size() && (entities.empty() || mention.begin == end))
@@ -447,11 +451,16 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
     for (Walk& walk : proposedWalks(model, query->name)) {
         auto returned = proposedAggregate(model, query->name, walk);
         AskedByName asked = askedByName(model, query->name, walk);
-        if (!query->given.empty())
+        if (query->given.empty())
+            walk = asked.walk;
+        else
             asked.given.clear();
         if (!query->order.empty())
             asked.order.clear();
-        proposals.push_back({std::move(walk), std::move(returned), std::move(asked)});
+        const bool isThere = std::any_of(proposals.begin(), proposals.end(),
+                                         [&](const WalkProposal& one) { return one.walk == walk; });
+        if (!isThere)
+            proposals.push_back({std::move(walk), std::move(returned), std::move(asked)});
     }
     return proposals;
 }

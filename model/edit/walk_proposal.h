@@ -18,10 +18,10 @@ namespace querywright::edit {
 // first in the name, or last among words that follow each other ("guest reservations"); the walk begins at
 // what is mentioned next and goes the shortest way, by relationship types that are mentioned rather than
 // others, by 1:n rather than m:n ones, and rather by a longer way than by one that pairs each of many with
-// each of many others. What
-// stands behind "with" is shown with what is found ("loans of a patron with their works") and comes last.
-// An attribute that is found ("average rating of a work") tells of what has it, unless something that is
-// mentioned does. Nothing where the name mentions no entity type.
+// each of many others. What stands behind "with", "including" or "and their" is shown with what is found
+// ("loans of a patron with their works") and comes last. An attribute that is found ("average rating of a
+// work") tells of what has it, unless something that is mentioned does. Nothing where the name mentions no
+// entity type.
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name);
 
 // That walk and the others that the words can mean: as long ones by other relationship types, and those to
@@ -44,8 +44,9 @@ struct WalkProposal {
     AskedByName asked;
 };
 
-// What the name of the query or update tells of, as above, the best first. A query that is given values
-// already is proposed no others; nor is one that has an order.
+// What the name of the query or update tells of, as above, the best first. Where a weak entity is given, the
+// walk goes on to its owners. A query that is given values already is proposed no others; nor is one that has
+// an order.
 std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
 
 // Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed.

@@ -23,7 +23,7 @@
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 37> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 38> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -61,6 +61,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 37> ruleOfCo
     {"table-option", "M4"},
     {"repeated-rows", "M7"},
     {"subtype-unknown", "M8"},
+    {"part-of-key", "M8"},
 }};
 
 // How grave the rule of the list says it is; what follows from a decision, or from what is told anyway, stays

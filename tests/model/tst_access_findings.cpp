@@ -32,6 +32,8 @@ private Q_SLOTS:
     void tellsARangeInFrontOfTheOrder();
     void tellsAQueryThatIsGivenNothing_data();
     void tellsAQueryThatIsGivenNothing();
+    void tellsAPartOfAKeyThatIsGivenByItself_data();
+    void tellsAPartOfAKeyThatIsGivenByItself();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes_data();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
     void tellsSubtypesThatNothingTellsApart_data();
@@ -167,6 +169,71 @@ void TestAccessFindings::tellsAQueryThatIsGivenNothing()
     QCOMPARE(derived.findings(), "Q1 is given nothing by equality: all rows of \"" + table
                                      + "\" lie in one partition" + proposal + ".");
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Advice);
+}
+
+void TestAccessFindings::tellsAPartOfAKeyThatIsGivenByItself_data()
+{
+    QTest::addColumn<std::vector<std::string>>("given");
+    QTest::addColumn<std::vector<std::string>>("returned");
+    QTest::addColumn<std::string>("finding");
+    using Names = std::vector<std::string>;
+    const auto add = [](const char* name, const Names& given, const Names& returned, const char* finding) {
+        QTest::newRow(name) << given << returned << std::string(finding);
+    };
+    const char* const room =
+        "Q1 is given Room.number, which tells one Room only together with Department.code: "
+        "it reads what is of all that have the same.";
+    add("a number", {"Room.number"}, {"Stay.id"}, room);
+    add("a number and what tells no owner", {"Room.number", "Department.title"}, {"Stay.id"}, room);
+    add("the whole key", {"Department.code", "Room.number"}, {"Stay.id"}, "");
+    add("what tells the owner", {"Department.phone", "Room.number"}, {"Stay.id"}, "");
+    add("the owner is told by what is returned", {"Room.number"}, {"Stay.id", "Department.code"}, "");
+    add("what is no key", {"Room.kind"}, {"Stay.id"}, "");
+    add("the owner alone", {"Department.code"}, {"Stay.id"}, "");
+    add("a time", {"Cleaning.done"}, {"Cleaning.by"}, "");
+}
+
+void TestAccessFindings::tellsAPartOfAKeyThatIsGivenByItself()
+{
+    QFETCH(std::vector<std::string>, given);
+    QFETCH(std::vector<std::string>, returned);
+    QFETCH(std::string, finding);
+    const auto listedIn = [](const std::vector<std::string>& names, const char* before, const char* behind) {
+        std::string text;
+        for (const std::string& name : names)
+            text += (text.empty() ? before : std::string(", ") + before) + name + behind;
+        return text;
+    };
+    const std::string walk = given.front() == "Cleaning.done"
+                                 ? R"("Cleaning")"
+                                 : R"("Room", "hosts", "Stay", "contains", "Department")";
+
+    const Derived derived = deriveFrom(
+        R"({"entities": [
+            {"name": "Department", "key": ["code"], "alternateKeys": [["phone"]], "attributes": [
+                {"name": "code", "type": "text"}, {"name": "phone", "type": "text"}, {"name": "title", "type": "text"}]},
+            {"name": "Room", "key": ["number"], "identifiedBy": ["contains"], "attributes": [
+                {"name": "number", "type": "int"}, {"name": "kind", "type": "text"}]},
+            {"name": "Cleaning", "key": ["done"], "identifiedBy": ["is cleaned"], "attributes": [
+                {"name": "done", "type": "timestamp"}, {"name": "by", "type": "text"}]},
+            {"name": "Stay", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+          "relationships": [
+            {"name": "contains", "participants": [{"entity": "Department", "cardinality": "1"},
+                                                  {"entity": "Room", "cardinality": "n"}]},
+            {"name": "is cleaned", "participants": [{"entity": "Room", "cardinality": "1"},
+                                                    {"entity": "Cleaning", "cardinality": "n"}]},
+            {"name": "hosts", "participants": [{"entity": "Room", "cardinality": "1"},
+                                               {"entity": "Stay", "cardinality": "n"}]}]})",
+        R"([{"id": "Q1", "walk": [)" + walk + R"(], "given": [)"
+            + listedIn(given, R"({"attribute": ")", R"("})") + R"(], "returns": [)"
+            + listedIn(returned, "\"", "\"") + "]}]");
+
+    std::string found;
+    for (const Finding& one : derived.derivation.findings) {
+        if (one.code == "part-of-key")
+            found += one.message;
+    }
+    QCOMPARE(found, finding);
 }
 
 void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes_data()

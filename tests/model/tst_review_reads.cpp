@@ -89,6 +89,16 @@ void TestReviewReads::addReads()
         editorsAndReaders + "\n/decisions/- {\"kind\": \"drop\", \"table\": \"Q2\", \"column\": \"type\"}",
         "advice Q2");
     add("M8", "editors", people + "[\"Editor.desk\"]", "");
+    const std::string note =
+        "/conceptual/entities/- {\"name\": \"Note\", \"key\": [\"number\"], \"identifiedBy\": [\"notes\"], "
+        "\"attributes\": [{\"name\": \"number\", \"type\": \"int\"}]}\n/conceptual/relationships/- "
+        "{\"name\": "
+        "\"notes\", \"participants\": [{\"entity\": \"User\", \"cardinality\": \"1\"}, {\"entity\": "
+        "\"Note\", "
+        "\"cardinality\": \"n\"}]}\n/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Note\", \"notes\", "
+        "\"User\"], \"returns\": [\"Note.number\"], \"given\": [{\"attribute\": \"Note.number\"}";
+    add("M8", "the number of a note without its user", note + "]}", "advice Q3");
+    add("M8", "the number and the user", note + ", {\"attribute\": \"User.id\"}]}", "");
     add("M7", "once for each post", writersOfTitle + "]}", "advice Q3");
     add("M7", "with the post", writersOfTitle + ", \"Post.id\"]}", "");
     add("R10", "two ranges", ranges, "error Q1");

@@ -68,6 +68,7 @@ void TestWalkProposal::followsTheWords_data()
     row("hotels near a POI", "PointOfInterest - PointOfInterest is near Hotel");
     row("Hotels near a point of interest", "PointOfInterest - PointOfInterest is near Hotel");
     row("Points of interest near a hotel", "Hotel - Hotel is near PointOfInterest");
+    row("Hotels of points of interest", "PointOfInterest - PointOfInterest is near Hotel");
     row("POIs of a hotel", "Hotel - Hotel is near PointOfInterest");
     row("Information about a hotel", "Hotel");
     row("find HOTEL", "Hotel");

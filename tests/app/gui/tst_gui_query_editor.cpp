@@ -33,6 +33,8 @@ private Q_SLOTS:
 
     void proposesTheWalkThatTheNameTells();
     void proposesOtherWalksThatTheNameCanMean();
+    void tellsWhichWordsItDoesNotUnderstand();
+    void offersTheWholeKeyToBeGiven();
     void returnsAFunctionOfANumber();
     void returnsWhatOnlySubtypesHave();
     void proposesNothingToAQueryThatHasAWalk();
@@ -184,6 +186,48 @@ void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
     const std::vector<Returned>& returned = model().workflow.find(m_query)->returned;
     QCOMPARE(returned.size(), std::size_t{1});
     QVERIFY(returned.front() == Returned(Aggregate{"count", std::nullopt}));
+}
+
+void TestGuiQueryEditor::tellsWhichWordsItDoesNotUnderstand()
+{
+    makeQuery("hotels of a chain");
+    QTRY_VERIFY(visible<QLabel>("walkProposalTitle"));
+    QCOMPARE(visible<QLabel>("walkProposalTitle")->text(),
+             QStringLiteral("Proposed, from the words of its name; not understood: \"chain\""));
+    makeQuery("hotels by name");
+    QTRY_COMPARE(visible<QLabel>("walkProposalTitle")->text(),
+                 QStringLiteral("Proposed, from the words of its name"));
+}
+
+// A room is told by its hotel and its number; the walk goes on to the hotel.
+void TestGuiQueryEditor::offersTheWholeKeyToBeGiven()
+{
+    makeQuery("amenities of rooms");
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QTRY_VERIFY(!visible<QPushButton>("walkProposalTake"));
+    const auto textsAt = [this](const char* button, const char* place) {
+        QTest::mouseClick(visible<QToolButton>(button), Qt::LeftButton);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QStringList texts;
+        for (QAction* action : menu ? menu->actions() : QList<QAction*>()) {
+            if (action->text() != QLatin1String(place))
+                continue;
+            for (QAction* use : action->menu()->actions())
+                texts << use->text();
+            if (texts.constFirst().startsWith(QLatin1String("The Whole Key")))
+                action->menu()->actions().constFirst()->trigger();
+        }
+        if (menu)
+            menu->close();
+        return texts;
+    };
+    // Amenities have a key of one attribute, and rows are not ordered by keys.
+    QVERIFY(!textsAt("addGiven", "Amenity").constFirst().startsWith(QLatin1String("The Whole Key")));
+    QCOMPARE(textsAt("addOrdering", "Room").constFirst(), QStringLiteral("Room.number"));
+    QCOMPARE(textsAt("addGiven", "Room").constFirst(),
+             QStringLiteral("The Whole Key: Hotel.id and Room.number"));
+    QCOMPARE(history().constLast(), QStringLiteral("Add given values Hotel.id and Room.number to Q10"));
+    QVERIFY(walk().contains(QStringLiteral("has \u2192 Hotel")));
 }
 
 void TestGuiQueryEditor::returnsAFunctionOfANumber()

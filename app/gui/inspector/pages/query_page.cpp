@@ -15,6 +15,7 @@
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_workflow.h"
+#include "model/edit/whole_key.h"
 #include "model/workflow/availability.h"
 
 #include <QToolButton>
@@ -164,17 +165,20 @@ void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
 {
     QToolButton* link = section->addLink(name, tr("Add"), "plus-lg");
     const bool isReturned = name == QLatin1String("addReturned");
-    const auto addAll = isReturned ? std::function<void(const WalkPlace&)>([this](const WalkPlace& place) {
-        tryEdit(edit::addAllReturned(file(), id(), place));
-    })
-                                   : nullptr;
-    connect(link, &QToolButton::clicked, this, [this, link, add, name, addAll, isReturned] {
+    UsesAtOnce atOnce;
+    if (isReturned)
+        atOnce.chooseAll = [this](const WalkPlace& place) {
+            tryEdit(edit::addAllReturned(file(), id(), place));
+        };
+    if (name == QLatin1String("addGiven"))
+        atOnce.chooseKey = [this](NodeIndex node) { tryEdit(edit::addGivenKey(file(), id(), node)); };
+    connect(link, &QToolButton::clicked, this, [this, link, add, name, atOnce, isReturned] {
         auto* menu = new QMenu(link);
         menu->setObjectName(name + QStringLiteral("Menu"));
         menu->setAttribute(Qt::WA_DeleteOnClose);
         fillUseMenu(
             *menu, model(), query().walk,
-            [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); }, addAll);
+            [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); }, atOnce);
         if (isReturned) {
             menu->addSeparator();
             addFunctions(*menu, model(), query().walk, [this](const Aggregate& aggregate) {

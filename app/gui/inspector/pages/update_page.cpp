@@ -15,6 +15,7 @@
 #include "app/gui/writes/write_line.h"
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_update.h"
+#include "model/edit/whole_key.h"
 #include "model/workflow/availability.h"
 
 #include <QHBoxLayout>
@@ -141,12 +142,14 @@ void UpdatePage::addGivenLink(Section* section)
         if (update().walk.nodes.empty())
             menu->addAction(tr("Begin its walk first"))->setEnabled(false);
         else
-            fillUseMenu(*menu, model(), update().walk, [this](const AttributeUse& use) {
-                GivenValue value{use};
-                if (const auto source = likelySource(model(), id(), use))
-                    value.source = FromQuery{*source};
-                tryEdit(edit::addGiven(file(), id(), value));
-            });
+            fillUseMenu(*menu, model(), update().walk,
+                        [this](const AttributeUse& use) {
+                            GivenValue value{use};
+                            if (const auto source = likelySource(model(), id(), use))
+                                value.source = FromQuery{*source};
+                            tryEdit(edit::addGiven(file(), id(), value));
+                        },
+                        {{}, [this](NodeIndex node) { tryEdit(edit::addGivenKey(file(), id(), node)); }});
         Section::popUpBelow(*link, *menu);
     });
 }

@@ -2,8 +2,10 @@
 #include "app/gui/inspector/query/use_menu.h"
 
 #include "app/gui/text.h"
+#include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_walk.h"
+#include "model/edit/whole_key.h"
 #include "model/workflow/value_fix.h"
 
 #include <QMenu>
@@ -27,12 +29,26 @@ bool isTime(const Attribute& attribute)
                || attribute.type->isNative(NativeType::Timeuuid));
 }
 
+void addWholeKey(QMenu& menu, const Model& model, const Walk& walk, NodeIndex node,
+                 const std::function<void(NodeIndex)>& choose)
+{
+    const edit::WholeKey key = edit::wholeKey(model.conceptual, walk, node);
+    if (key.attributes.size() < 2)
+        return;
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : key.attributes)
+        texts.push_back(toText(model, key.walk, use));
+    menu.addAction(QMenu::tr("The Whole Key: %1").arg(toQString(listed(texts))), &menu,
+                   [choose, node] { choose(node); });
+    menu.addSeparator();
+}
+
 }  // namespace
 
 void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
-                 const std::function<void(const AttributeUse&)>& choose,
-                 const std::function<void(const WalkPlace&)>& chooseAll)
+                 const std::function<void(const AttributeUse&)>& choose, const UsesAtOnce& atOnce)
 {
+    const auto& chooseAll = atOnce.chooseAll;
     const auto add = [&](QMenu& to, const AttributeUse& use) {
         QString text = toQString(toText(model, walk, use));
         if (use.element)
@@ -56,6 +72,8 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
                 placeMenu->addAction(text, placeMenu, [chooseAll, at = use.place] { chooseAll(at); });
                 placeMenu->addSeparator();
             }
+            if (const auto* node = std::get_if<NodeIndex>(&use.place); node && atOnce.chooseKey)
+                addWholeKey(*placeMenu, model, walk, *node, atOnce.chooseKey);
         }
         add(*placeMenu, use);
         const Attribute* attribute = model.conceptual.find(use.attribute).attribute;

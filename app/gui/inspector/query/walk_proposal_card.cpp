@@ -101,12 +101,19 @@ void WalkProposalCard::show(const Asker& asker)
     m_asker = asker;
     const Model& model = m_context.document.model();
     const std::vector<edit::WalkProposal> proposals = proposalsOf(model, asker);
-    m_title->setText(std::holds_alternative<QueryId>(asker)
-                         ? tr("Proposed, from the words of its name")
-                         : tr("Proposed, from what it writes and the words of its name"));
+    QString title = std::holds_alternative<QueryId>(asker)
+                        ? tr("Proposed, from the words of its name")
+                        : tr("Proposed, from what it writes and the words of its name");
     setVisible(!proposals.empty());
-    if (!proposals.empty())
+    if (!proposals.empty()) {
         m_walk->setText(proposalText(model, proposals.front()));
+        std::vector<std::string> unknown;
+        for (const std::string& text : proposals.front().asked.notUnderstood)
+            unknown.push_back(quoted(text));
+        if (!unknown.empty())
+            title = tr("%1; not understood: %2").arg(title, toQString(listed(unknown)));
+    }
+    m_title->setText(title);
     m_others->setVisible(proposals.size() > 1);
     const int others = static_cast<int>(proposals.size()) - 1;
     m_others->setText(others == 1 ? tr("1 Other Walk") : tr("%1 Other Walks").arg(others));

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the words of a query's name are read: what is given, what is shown with what is found, what is not
+// understood.
+#include "model/base/text.h"
+#include "model/edit/edit_walk.h"
+#include "model/edit/walk_proposal.h"
+#include "model/edit/whole_key.h"
+#include "tests/support/model_builder.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestNameReading : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType_data();
+    void theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType();
+    void theWholeKeyOfAWeakEntityIsGiven_data();
+    void theWholeKeyOfAWeakEntityIsGiven();
+    void aWholeKeyIsGivenInOneStep();
+    void aKeyThatIsNotThereIsNotGiven();
+    void ownersInACircleAreNoKey();
+    void whatIsShownIsNotGiven_data();
+    void whatIsShownIsNotGiven();
+    void shortFormsOfAttributesAreKnown_data();
+    void shortFormsOfAttributesAreKnown();
+    void whatIsNotUnderstoodIsTold_data();
+    void whatIsNotUnderstoodIsTold();
+};
+
+namespace {
+
+std::string textOf(const Model& model, const Walk& walk)
+{
+    std::string text = walk.nodes.empty() ? "none" : edit::toText(model, walk, NodeIndex{});
+    for (const WalkStep& step : walk.steps) {
+        text += " - " + edit::toText(model, walk, step.from) + " "
+                + model.conceptual.find(step.relationship)->name;
+        for (const NodeIndex node : step.participants) {
+            if (node != step.from)
+                text += " " + edit::toText(model, walk, node);
+        }
+    }
+    return text;
+}
+
+// A file in which Q1 has the name, and no walk yet.
+ModelFile asking(Model model, const std::string& name)
+{
+    ModelFile file;
+    file.model = std::move(model);
+    AccessPattern query;
+    query.id = QueryId{1000};
+    query.label = "Q1";
+    query.name = name;
+    file.model.workflow.queries.push_back(std::move(query));
+    return file;
+}
+
+// The first proposal: "Room - Room hosts Stay, given Room.number".
+std::string proposed(const Model& model, const std::string& name)
+{
+    const ModelFile file = asking(model, name);
+    const auto proposals = edit::proposalsFor(file.model, QueryId{1000});
+    if (proposals.empty())
+        return "none";
+    const edit::WalkProposal& first = proposals.front();
+    std::vector<std::string> given;
+    for (const AttributeUse& use : first.asked.given)
+        given.push_back(toText(file.model, first.walk, use));
+    return textOf(file.model, first.walk) + (given.empty() ? "" : ", given " + join(given, " "));
+}
+
+// Orders have lines of products, which customers review.
+Model shop()
+{
+    ModelBuilder builder;
+    builder.entity("Customer").key("id", "uuid").attribute("email", "text");
+    builder.entity("Product").key("sku", "text").attribute("name", "text");
+    builder.entity("Review").key("id", "timeuuid").attribute("rating", "int");
+    builder.entity("Order").key("number", "text");
+    builder.entity("OrderLine").key("line_no", "int").attribute("quantity", "int");
+    builder.entity("Cart").key("id", "uuid");
+    builder.relationship("contains").one("Order").many("OrderLine").identifies("OrderLine");
+    builder.relationship("of product").one("Product").many("OrderLine");
+    builder.relationship("places").one("Customer").many("Order");
+    builder.relationship("writes").one("Customer").many("Review");
+    builder.relationship("about").one("Product").many("Review");
+    builder.relationship("puts into cart").many("Customer").many("Product");
+    return builder.model;
+}
+
+// Departments have rooms, in which doctors see patients.
+Model clinic()
+{
+    ModelBuilder builder;
+    builder.entity("Person").key("id", "uuid").attribute("name", "text").attribute("birth_date", "date");
+    builder.entity("Doctor").attribute("licence_no", "text");
+    builder.entity("Patient").attribute("insurance_no", "text").alternateKey({"Patient.insurance_no"});
+    builder.isA("Person", {"Doctor", "Patient"}, false, false);
+    builder.entity("Department").key("code", "text").attribute("department_name", "text");
+    builder.entity("Room").key("number", "smallint").attribute("kind", "text");
+    builder.entity("Bed").key("letter", "text");
+    builder.entity("Appointment")
+        .key("id", "timeuuid")
+        .attribute("starts_at", "timestamp")
+        .attribute("status", "text");
+    builder.relationship("employs").one("Department").many("Doctor");
+    builder.relationship("contains").one("Department").many("Room").identifies("Room");
+    builder.relationship("holds").one("Room").many("Bed").identifies("Bed");
+    builder.relationship("lies in").one("Bed").many("Patient");
+    builder.relationship("attends").one("Patient").many("Appointment");
+    builder.relationship("gives").one("Doctor").many("Appointment");
+    builder.relationship("hosts").one("Room").many("Appointment");
+    return builder.model;
+}
+
+void addRow(const char* name, const char* expected)
+{
+    QTest::newRow(*name ? name : "empty") << std::string(name) << std::string(expected);
+}
+
+void addColumns()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("expected");
+}
+
+}  // namespace
+
+void TestNameReading::theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType_data()
+{
+    addColumns();
+    const char* const reviews = "Product - Product about Review, given Product.sku";
+    addRow("reviews of product, newest first", reviews);
+    addRow("reviews of a product, newest first", reviews);
+    addRow("reviews about product", reviews);
+    addRow("order lines of product", "Product - Product of product OrderLine, given Product.sku");
+    addRow("order lines of order", "Order - Order contains OrderLine, given Order.number");
+    addRow("orders of product",
+           "Product - Product of product OrderLine - OrderLine contains Order, given Product.sku");
+    // A cart is no thing that customers and products are joined with.
+    addRow("products that a customer puts into cart",
+           "Customer - Customer puts into cart Product, given Customer.id");
+    addRow("cart by id", "Cart, given Cart.id");
+    addRow("of product", "Product, given Product.sku");
+    addRow("of producers", "none");
+}
+
+void TestNameReading::theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(proposed(shop(), name), expected);
+}
+
+void TestNameReading::theWholeKeyOfAWeakEntityIsGiven_data()
+{
+    addColumns();
+    const char* const ofRoom =
+        "Room - Room hosts Appointment - Room contains Department, given Department.code Room.number";
+    addRow("appointments of a room from a day on", ofRoom);
+    addRow("appointments by room number", ofRoom);
+    addRow("appointments of a room by number", ofRoom);
+    addRow("appointments of a room of a department",
+           "Room - Room contains Department - Room hosts Appointment, "
+           "given Department.code Room.number");
+    addRow("patients of a bed",
+           "Bed - Bed lies in Patient - Bed holds Room - Room contains Department, given "
+           "Department.code Room.number Bed.letter");
+    // No room is given.
+    addRow("appointments of a room by kind", "Room - Room hosts Appointment, given Room.kind");
+    addRow("appointments of rooms", "Room - Room hosts Appointment");
+    addRow("rooms of a department", "Department - Department contains Room, given Department.code");
+    addRow("rooms by number", "Room, given Room.number");
+}
+
+void TestNameReading::theWholeKeyOfAWeakEntityIsGiven()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(proposed(clinic(), name), expected);
+}
+
+void TestNameReading::aWholeKeyIsGivenInOneStep()
+{
+    const QueryId query{1000};
+    const ModelFile named = asking(clinic(), "patients of beds");
+    const auto proposals = edit::proposalsFor(named.model, query);
+    const ModelFile walked = edit::takeProposal(named, query, proposals.front()).value().after;
+
+    const Edit given = edit::addGivenKey(walked, query, NodeIndex{0}).value();
+
+    const AccessPattern& asked = *given.after.model.workflow.find(query);
+    QCOMPARE(textOf(given.after.model, asked.walk),
+             std::string("Bed - Bed lies in Patient - Bed holds Room - Room contains Department"));
+    QCOMPARE(asked.given.size(), std::size_t{3});
+    QCOMPARE(given.name, std::string("Add given values Department.code, Room.number and Bed.letter to Q1"));
+
+    // What is there already stays.
+    const Edit again = edit::addGivenKey(given.after, query, NodeIndex{0}).value();
+    QCOMPARE(again.after.model.workflow.find(query)->given.size(), std::size_t{3});
+}
+
+void TestNameReading::aKeyThatIsNotThereIsNotGiven()
+{
+    Model model = clinic();
+    for (EntityType& entity : model.conceptual.entityTypes) {
+        if (entity.name == "Department")
+            entity.key.clear();
+    }
+    const QueryId query{1000};
+    const ModelFile named = asking(std::move(model), "departments");
+    const auto proposals = edit::proposalsFor(named.model, query);
+    const ModelFile walked = edit::takeProposal(named, query, proposals.front()).value().after;
+
+    QCOMPARE(edit::addGivenKey(walked, query, NodeIndex{0}).error().message,
+             std::string("nothing identifies what the walk comes to there"));
+    QVERIFY(!edit::addGivenKey(walked, query, NodeIndex{7}));
+    QVERIFY(!edit::addGivenKey(walked, QueryId{77}, NodeIndex{0}));
+    QVERIFY(!edit::addGivenKey(named, query, NodeIndex{0}));
+}
+
+// A mistake that is told elsewhere; here it must only end.
+void TestNameReading::ownersInACircleAreNoKey()
+{
+    ModelBuilder builder;
+    builder.entity("Hen").key("name", "text");
+    builder.entity("Egg").key("number", "int");
+    builder.relationship("lays").one("Hen").many("Egg").identifies("Egg");
+    builder.relationship("hatches").one("Egg").many("Hen").identifies("Hen");
+    QCOMPARE(proposed(builder.model, "egg by number"), std::string("Egg, given Egg.number"));
+    QVERIFY(proposed(builder.model, "hen of an egg").starts_with("Egg"));
+}
+
+void TestNameReading::whatIsShownIsNotGiven_data()
+{
+    addColumns();
+    addRow("appointment by id with patient, doctor, room and department",
+           "Appointment - Appointment attends Patient - Appointment gives Doctor - Appointment hosts Room - "
+           "Room "
+           "contains Department, given Appointment.id");
+    const char* const withPatient = "Appointment - Appointment attends Patient, given Appointment.id";
+    addRow("appointment by id with patient", withPatient);
+    addRow("appointment by id along with its patient", withPatient);
+    addRow("appointment by id including patient", withPatient);
+    addRow("appointment by id and its patient", withPatient);
+    addRow("appointment with patient by id", withPatient);
+    addRow("appointment with the name of the patient by id", withPatient);
+    addRow("appointments of a doctor with their patients",
+           "Doctor - Doctor gives Appointment - Appointment attends Patient, given Doctor.id");
+    addRow("appointments with their patient of a doctor",
+           "Doctor - Doctor gives Appointment - Appointment attends Patient, given Doctor.id");
+    // These are given.
+    addRow("appointments by patient name", "Patient - Patient attends Appointment, given Patient.name");
+    addRow("appointments of a patient and status", "Patient - Patient attends Appointment, given Patient.id "
+                                                   "Appointment.status");
+    addRow("appointments of a patient, status", "Patient - Patient attends Appointment, given Patient.id");
+    addRow("appointments with given patient", "Patient - Patient attends Appointment, given Patient.id");
+    addRow("appointments with a given patient", "Patient - Patient attends Appointment, given Patient.id");
+    addRow("patients with given name", "Patient, given Patient.name");
+    addRow("appointment by id and patient",
+           "Patient - Patient attends Appointment, given Appointment.id Patient.id");
+    addRow("with patient", "Patient");
+}
+
+void TestNameReading::whatIsShownIsNotGiven()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(proposed(clinic(), name), expected);
+}
+
+void TestNameReading::shortFormsOfAttributesAreKnown_data()
+{
+    addColumns();
+    addRow("patient by insurance number", "Patient, given Patient.insurance_no");
+    addRow("patient by insurance no.", "Patient, given Patient.insurance_no");
+    addRow("doctor by licence numbers", "Doctor, given Doctor.licence_no");
+    addRow("patients by date of birth", "Patient, given Patient.birth_date");
+    addRow("patients by birth date", "Patient, given Patient.birth_date");
+    addRow("patients by dob", "Patient, given Patient.birth_date");
+    addRow("patient by identifier", "Patient, given Patient.id");
+    addRow("department by name", "Department, given Department.department_name");
+    addRow("department by department name", "Department, given Department.department_name");
+    // Not understood.
+    addRow("patient by insurance", "Patient");
+    addRow("patient by insurance code", "Patient");
+    addRow("rooms by no", "Room");
+    addRow("department by description", "Department");
+}
+
+void TestNameReading::shortFormsOfAttributesAreKnown()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(proposed(clinic(), name), expected);
+}
+
+void TestNameReading::whatIsNotUnderstoodIsTold_data()
+{
+    addColumns();
+    addRow("patients by shoe size", "shoe size");
+    addRow("patients by shoe size and hair colour", "shoe size");
+    addRow("appointments of a nurse", "nurse");
+    addRow("appointments of unpaid doctors", "unpaid");
+    addRow("patients with given colour", "colour");
+    addRow("patients by number", "number");  // which rooms have
+    addRow("patients by name", "");
+    addRow("appointments of each doctor", "");
+    addRow("appointments of a doctor by start, newest first", "start");
+    addRow("number of appointments of a doctor", "");
+    addRow("departments by number of doctors", "");
+    addRow("patients by date of birth", "");
+    addRow("appointments in the morning", "");  // "in" need not tell of what is given
+    addRow("patients by", "");
+}
+
+void TestNameReading::whatIsNotUnderstoodIsTold()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    const ModelFile file = asking(clinic(), name);
+    const auto proposals = edit::proposalsFor(file.model, QueryId{1000});
+    QVERIFY(!proposals.empty());
+    QCOMPARE(join(proposals.front().asked.notUnderstood, " | "), expected);
+}
+
+QTEST_GUILESS_MAIN(TestNameReading)
+#include "tst_name_reading.moc"
