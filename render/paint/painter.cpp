@@ -44,7 +44,7 @@ QPainterPath roundedOnTop(const QRectF& rect, double radius)
 }  // namespace
 
 DiagramPainter::DiagramPainter(QPainter& painter, const Theme& theme, double zoom)
-    : m_painter(painter), m_theme(theme), m_finest(finestAt(zoom))
+    : m_painter(painter), m_theme(theme), m_zoom(zoom), m_finest(finestAt(zoom))
 {
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setRenderHint(QPainter::TextAntialiasing);
@@ -100,8 +100,12 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
         style.pen.width = std::max(style.pen.width, 2.2);
     m_painter.setPen(toQPen(style.pen, m_theme));
     m_painter.setBrush(Qt::NoBrush);
-    for (const std::vector<QPointF>& points : linesOf(connection, style))
-        m_painter.drawPath(roundedPath(points, style.radius, false));
+    for (const std::vector<QPointF>& points : linesOf(connection, style)) {
+        if (isRounded(style.radius))
+            m_painter.drawPath(roundedPath(points, style.radius, false));
+        else
+            m_painter.drawPolyline(points.data(), static_cast<int>(points.size()));
+    }
     paint(endItems(connection), {});
     if (style.hasHead) {
         m_painter.setPen(Qt::NoPen);
@@ -123,17 +127,26 @@ void DiagramPainter::paintLabels(const Connection& connection)
 
 void DiagramPainter::paint(const std::vector<Item>& items, QPointF origin)
 {
+    const auto isSeen = [&](const Item& item) { return item.detail <= m_finest; };
+    if (std::none_of(items.begin(), items.end(), isSeen))  // as most parts of a large diagram
+        return;
     m_painter.save();
     m_painter.translate(origin);
-    for (const Item& item : items)
-        paintItem(item);
+    for (const Item& item : items) {
+        if (isSeen(item))
+            paintItem(item);
+    }
     m_painter.restore();
+}
+
+// Whether it is seen that a bend or corner is round: it costs much, and a large diagram has thousands.
+bool DiagramPainter::isRounded(double radius) const
+{
+    return radius * m_zoom >= 1.0;
 }
 
 void DiagramPainter::paintItem(const Item& item)
 {
-    if (item.detail > m_finest)
-        return;
     if (const auto* text = std::get_if<TextItem>(&item.shape)) {
         paintText(*text);
         return;
@@ -144,7 +157,9 @@ void DiagramPainter::paintItem(const Item& item)
     };
     if (const auto* rectangle = std::get_if<RectangleItem>(&item.shape)) {
         prepare(*rectangle);
-        if (rectangle->corners == Corners::Top)
+        if (!isRounded(rectangle->radius))
+            m_painter.drawRect(rectangle->rect);
+        else if (rectangle->corners == Corners::Top)
             m_painter.drawPath(roundedOnTop(rectangle->rect, rectangle->radius));
         else
             m_painter.drawRoundedRect(rectangle->rect, rectangle->radius, rectangle->radius);

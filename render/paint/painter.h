@@ -34,9 +34,11 @@ public:
 private:
     void paintItem(const Item& item);
     void paintText(const TextItem& text);
+    bool isRounded(double radius) const;
 
     QPainter& m_painter;
     const Theme& m_theme;
+    double m_zoom;
     Detail m_finest;
 };
 

@@ -88,8 +88,12 @@ void TestGuiUpdateEditor::aWalkIsProposedFromWhatIsWritten()
 {
     QVERIFY(!m_fixture->find<QToolButton>("walkProposalTake"));
     QVERIFY(m_fixture->choose("walkNode0", QStringLiteral("Remove the Walk")));
+    QVERIFY(!m_fixture->find<QToolButton>("walkProposalTake"));  // the name tells of guests only
+    core::Document& document = m_fixture->document();
+    QVERIFY(
+        document.apply(edit::renameUpdate(document.file(), m_update, "Change address for a reservation")));
     m_fixture->click("walkProposalTake");
-    QCOMPARE(update().walk.nodes.size(), std::size_t{1});
+    QCOMPARE(update().walk.nodes.size(), std::size_t{2});
     QCOMPARE(update().walk.nodes.front().entity, m_fixture->hotel().entity("Guest"));
 }
 
