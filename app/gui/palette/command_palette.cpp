@@ -82,8 +82,15 @@ void CommandPalette::open(const QString& text)
 void CommandPalette::refresh()
 {
     const QString text = m_field->text();
-    m_model->setHits(m_source.creations(readPaletteInput(text).pattern),
-                     findEntries(m_model->entries(), text, m_history.keys()));
+    const QString pattern = readPaletteInput(text).pattern;
+    std::vector<PaletteHit> hits = findEntries(m_model->entries(), text, m_history.keys());
+    // "query in full" is the panel, not a query to be made.
+    const bool isCommand = std::any_of(hits.begin(), hits.end(), [&](const PaletteHit& hit) {
+        const PaletteEntry& entry = m_model->entries()[hit.entry];
+        return (entry.kind == PaletteKind::Command || entry.kind == PaletteKind::Setting)
+               && entry.text.section(QStringLiteral(": "), -1).compare(pattern, Qt::CaseInsensitive) == 0;
+    });
+    m_model->setHits(isCommand ? std::vector<PaletteEntry>() : m_source.creations(pattern), std::move(hits));
     m_list->setCurrentIndex(m_model->index(0));
     m_list->scrollToTop();
     m_hint->setText(m_model->rowCount() == 0

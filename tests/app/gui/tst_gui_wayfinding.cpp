@@ -52,6 +52,7 @@ private Q_SLOTS:
     void paletteMakesAnEntityTypeWithItsAttributes();
     void paletteComparesTheDesignsOfAQuery();
     void aQueryMadeByThePaletteLeadsToItsForm();
+    void aCommandThatIsCalledSoIsMeant();
     void paletteRemembersWhatWasUsed();
     void historyTravels();
     void historyTellsVerdictsAndTheSavedStep();
@@ -237,6 +238,14 @@ void TestGuiWayfinding::aQueryMadeByThePaletteLeadsToItsForm()
     QCOMPARE(window().document().model().workflow.queries.back().name, std::string("invoices of a guest"));
     QCOMPARE(first(), Subject(window().document().model().workflow.queries.back().id));
     QTRY_VERIFY(!form.visibleRegion().isEmpty());
+}
+
+void TestGuiWayfinding::aCommandThatIsCalledSoIsMeant()
+{
+    QTest::keyClick(&window(), Qt::Key_5, Qt::ControlModifier);
+    openPalette("query in full");
+    QVERIFY2(paletteRow(0).endsWith(QStringLiteral("Query in full")), qPrintable(paletteRow(0)));
+    QTest::keyClick(&field(), Qt::Key_Escape);
 }
 
 void TestGuiWayfinding::paletteRemembersWhatWasUsed()
