@@ -41,9 +41,16 @@ void MenuKeys::follow(QMenu& menu)
 bool MenuKeys::eventFilter(QObject* watched, QEvent* event)
 {
     auto* menu = qobject_cast<QMenu*>(watched);
-    if (!menu || event->type() != QEvent::KeyPress)
+    const bool isOverride = event->type() == QEvent::ShortcutOverride;
+    if (!menu || (event->type() != QEvent::KeyPress && !isOverride))
         return false;
     const auto* key = static_cast<QKeyEvent*>(event);
+    if (isOverride) {
+        // The canvas still has the keyboard, and would take up its tools behind the menu.
+        const bool isPlain = !(key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+        event->setAccepted(isPlain);
+        return isPlain;
+    }
     const QString letter = key->text();
     const bool isLetter = letter.size() == 1 && letter.front().isLetterOrNumber()
                           && !(key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));

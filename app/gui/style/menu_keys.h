@@ -9,7 +9,7 @@ class QMenu;
 namespace querywright::gui {
 
 // Letters in menus whose entries have none underlined: a letter goes to the next entry that begins with it,
-// and does it where no other one does.
+// and does it where no other one does. No key without Ctrl or Alt does anything behind a menu.
 class MenuKeys final : public QObject {
     Q_OBJECT
 

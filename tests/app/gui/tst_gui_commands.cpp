@@ -61,6 +61,7 @@ private Q_SLOTS:
     void everyCommandIsInThePalette();
     void keysDoNotClash();
     void lettersGoToEntriesOfMenus();
+    void lettersDoNothingBehindAMenu();
     void everyButtonHasAName();
     void theSheetHasEveryKey();
     void textsGrowAndShrink();
@@ -215,6 +216,27 @@ void TestGuiCommands::lettersGoToEntriesOfMenus()
     QTest::keyClick(&menu, Qt::Key_P);
     QCOMPARE(done, QStringList{QStringLiteral("Print")});
     QVERIFY(!menu.isVisible());
+}
+
+void TestGuiCommands::lettersDoNothingBehindAMenu()
+{
+    window().setStage(Stage::Conceptual);
+    window().view()->focusCanvas();
+    QTRY_VERIFY(window().focusWidget() && window().view()->isAncestorOf(window().focusWidget()));
+    auto& canvas = *window().focusWidget();
+    QTest::keyClick(&canvas, Qt::Key_W);
+    QVERIFY(action("tool-weakEntity").isChecked());
+    QTest::keyClick(&canvas, Qt::Key_V);
+    QVERIFY(!action("tool-weakEntity").isChecked());
+
+    QMenu menu;
+    MenuKeys keys;
+    keys.follow(menu);
+    menu.addAction(QStringLiteral("New"));
+    menu.popup({});
+    QTest::keyClick(&menu, Qt::Key_W);
+    QVERIFY(!action("tool-weakEntity").isChecked());
+    QVERIFY(menu.isVisible());
 }
 
 void TestGuiCommands::everyButtonHasAName()
