@@ -4,7 +4,6 @@
 #include "model/edit/removal.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace querywright::edit {
@@ -90,24 +89,6 @@ NewWalk withParticipant(const Walk& old, RelationshipId relationship, const Part
         result.walk.steps.back().participants.push_back(added);
     }
     return result;
-}
-
-std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
-{
-    std::set<std::string> taken;
-    for (const WalkNode& node : walk.nodes) {
-        if (node.entity == entity)
-            taken.insert(node.role);
-    }
-    if (taken.empty())
-        return {};
-    if (!wished.empty() && taken.count(wished) == 0)
-        return wished;
-    const std::string base = wished.empty() ? std::string() : wished + " ";
-    for (int number = 2;; ++number) {
-        if (taken.count(base + std::to_string(number)) == 0)
-            return base + std::to_string(number);
-    }
 }
 
 void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)

@@ -34,10 +34,6 @@ NewWalk rebuilt(const Walk& old, const std::function<std::optional<WalkStep>(std
 NewWalk withoutSteps(const Walk& old, const std::function<bool(std::size_t step)>& fits,
                      const std::function<void(NewWalk&)>& replacement = {});
 
-// A role that tells a further node of an entity type apart, as like the wished one as can be; empty where
-// none is needed.
-std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished);
-
 // Goes on by the relationship type from a node that takes the place of the participant `as`. REQUIRES: both
 // are there.
 void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as);

@@ -52,8 +52,7 @@ public:
         : m_walk(std::move(walk)), m_other(other), m_nodes{{there, here}}, m_root(there)
     {}
 
-    // Whether what is used could be come to.
-    bool goTo(const std::vector<AttributeUse>& uses)
+    void goTo(const std::vector<AttributeUse>& uses)
     {
         const std::set<std::size_t> needed = stepsTo(m_other, m_root, uses);
         bool goesOn = true;
@@ -63,12 +62,11 @@ public:
                 const auto from = startOf(step);
                 if (m_steps.count(static_cast<StepIndex>(step)) > 0 || !from)
                     continue;
-                if (!follow(step, *from) && !add(step, *from))
-                    return false;
+                if (!follow(step, *from))
+                    add(step, *from);
                 goesOn = true;
             }
         }
-        return true;
     }
 
     const Walk& walk() const { return m_walk; }
@@ -111,7 +109,7 @@ private:
         return false;
     }
 
-    bool add(std::size_t index, NodeIndex from)
+    void add(std::size_t index, NodeIndex from)
     {
         WalkStep step = m_other.steps[index];
         step.from = m_nodes.at(from);
@@ -121,17 +119,14 @@ private:
                 continue;
             }
             const WalkNode& wanted = m_other.nodes[position(node)];
-            if (std::find(m_walk.nodes.begin(), m_walk.nodes.end(), wanted) != m_walk.nodes.end())
-                return false;
             const auto here = static_cast<NodeIndex>(m_walk.nodes.size());
             m_nodes.emplace(node, here);
-            m_walk.nodes.push_back(wanted);
+            m_walk.nodes.push_back({wanted.entity, freeRole(m_walk, wanted.entity, wanted.role)});
             node = here;
         }
         m_steps.emplace(static_cast<StepIndex>(index), static_cast<StepIndex>(m_walk.steps.size()));
         m_walk.steps.push_back(std::move(step));
         ++m_added;
-        return true;
     }
 
     static std::size_t placeIn(const WalkStep& step, NodeIndex node)
@@ -160,24 +155,31 @@ NodeIndex beginning(const std::vector<AttributeUse>& uses)
 
 }  // namespace
 
-std::optional<std::vector<AttributeUse>> GrowingWalk::take(const Walk& other,
-                                                           const std::vector<AttributeUse>& uses)
+std::optional<std::vector<AttributeUse>>
+GrowingWalk::take(const Walk& other, const std::vector<AttributeUse>& uses, std::optional<EntityId> anchor)
 {
+    if (other.nodes.empty())
+        return std::nullopt;
     std::optional<Joined> best;
     const auto tryFrom = [&](const Walk& walk, std::size_t here, std::size_t there) {
         Joined joined(walk, other, static_cast<NodeIndex>(here), static_cast<NodeIndex>(there));
-        if (joined.goTo(uses) && (!best || joined.added() < best->added()))
+        joined.goTo(uses);
+        if (!best || joined.added() < best->added())
             best.emplace(std::move(joined));
     };
-    if (other.nodes.empty())
-        return std::nullopt;
+    const auto has = [&](const Walk& walk) {
+        return std::any_of(walk.nodes.begin(), walk.nodes.end(),
+                           [&](const WalkNode& node) { return node.entity == anchor; });
+    };
+    const bool isAnchored = has(m_walk) && has(other);
     if (m_walk.nodes.empty()) {
         const std::size_t start = position(beginning(uses));
         tryFrom({{other.nodes[start]}, {}}, 0, start);
     }
     for (std::size_t here = 0; here < m_walk.nodes.size(); ++here) {
         for (std::size_t there = 0; there < other.nodes.size(); ++there) {
-            if (m_walk.nodes[here].entity == other.nodes[there].entity)
+            const EntityId entity = m_walk.nodes[here].entity;
+            if (entity == other.nodes[there].entity && (!isAnchored || entity == anchor))
                 tryFrom(m_walk, here, there);
         }
     }

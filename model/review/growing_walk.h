@@ -16,12 +16,13 @@ public:
 
     const Walk& walk() const { return m_walk; }
 
-    // Comes to what is used on the other walk as well: from an entity type that both come to, the way the
-    // other walk goes, of several such the one that adds the fewest steps. A walk without nodes begins where
-    // the other does, or at the only place that is used. Gives the uses on this walk, in their order, and
-    // changes nothing where there is no way: the walks have no entity type in common, or an entity that would
-    // be added cannot be told apart from one that is there, since both have the same role.
-    std::optional<std::vector<AttributeUse>> take(const Walk& other, const std::vector<AttributeUse>& uses);
+    // Comes to what is used on the other walk as well, the way the other walk goes: from the entity type
+    // `anchor` if both walks come to it, else from one that both come to; of several places the one that adds
+    // the fewest steps. What this walk has already of that way is followed. A walk without nodes begins where
+    // the other does, or at the only place that is used. Gives the uses on this walk, in their order;
+    // nothing, and changes nothing, where the walks have no entity type in common.
+    std::optional<std::vector<AttributeUse>> take(const Walk& other, const std::vector<AttributeUse>& uses,
+                                                  std::optional<EntityId> anchor);
 
 private:
     Walk m_walk;

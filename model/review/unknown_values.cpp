@@ -79,19 +79,28 @@ std::optional<AttributeUse> onWalk(const Model& model, const Walk& walk, const W
 
 // Lengthens the walk until it comes to all that the table needs; gives that on the walk. Nothing if it
 // cannot.
-std::optional<std::vector<AttributeUse>> reach(const Model& model, GrowingWalk& walk, const Needed& needed)
+std::optional<std::vector<AttributeUse>> reach(const Model& model, GrowingWalk& walk, const Needed& needed,
+                                               std::optional<EntityId> subject)
 {
+    const Walk& ofTable = needed.table->walk;
+    const auto comesTo = [&](const Walk& one) {
+        return std::any_of(one.nodes.begin(), one.nodes.end(),
+                           [&](const WalkNode& node) { return node.entity == subject; });
+    };
+    if (comesTo(walk.walk()) && comesTo(ofTable))
+        return walk.take(ofTable, needed.uses, subject);
+    // It is not said which of several entities of a type is meant: the one that is there.
     std::vector<AttributeUse> uses;
     std::vector<AttributeUse> further;
     for (const AttributeUse& use : needed.uses) {
-        if (const auto found = onWalk(model, walk.walk(), needed.table->walk, use))
+        if (const auto found = onWalk(model, walk.walk(), ofTable, use))
             uses.push_back(*found);
         else
             further.push_back(use);
     }
     if (further.empty())
         return uses;
-    const auto added = walk.take(needed.table->walk, further);
+    const auto added = walk.take(ofTable, further, subject);
     if (!added)
         return std::nullopt;
     uses.insert(uses.end(), added->begin(), added->end());
@@ -100,18 +109,26 @@ std::optional<std::vector<AttributeUse>> reach(const Model& model, GrowingWalk& 
 
 // Likewise of several tables: the walk as it is then, and all that they need on it.
 std::optional<std::pair<Walk, std::vector<AttributeUse>>> reach(const Model& model, const Walk& start,
-                                                                const std::vector<Needed>& needed)
+                                                                const std::vector<Needed>& needed,
+                                                                std::optional<EntityId> subject)
 {
     GrowingWalk walk(start);
     std::vector<AttributeUse> uses;
     for (const Needed& one : needed) {
-        const auto reached = reach(model, walk, one);
+        const auto reached = reach(model, walk, one, subject);
         if (!reached)
             return std::nullopt;
         for (const AttributeUse& use : *reached)
             addOnce(uses, use);
     }
     return std::pair(walk.walk(), std::move(uses));
+}
+
+// The entity type that is written, if it is one.
+std::optional<EntityId> subjectOf(const Update& update)
+{
+    const auto* entity = update.subjects.empty() ? nullptr : std::get_if<EntityId>(&update.subjects.front());
+    return entity ? std::optional(*entity) : std::nullopt;
 }
 
 }  // namespace
@@ -123,12 +140,11 @@ std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const U
     const auto needed = neededOf(context, plan);
     if (!needed || needed->empty())
         return std::nullopt;
-    auto reached = reach(model, update.walk, *needed);
-    if (!reached && update.walk.nodes.empty() && !update.subjects.empty()) {
-        // What several tables need may have nothing in common but what is written.
-        if (const auto* entity = std::get_if<EntityId>(&update.subjects.front()))
-            reached = reach(model, Walk{{{*entity, {}}}, {}}, *needed);
-    }
+    const std::optional<EntityId> subject = subjectOf(update);
+    Walk start = update.walk;
+    if (start.nodes.empty() && needed->size() > 1 && subject)
+        start.nodes.push_back({*subject, {}});  // what the tables have in common
+    const auto reached = reach(model, start, *needed, subject);
     if (!reached)
         return std::nullopt;
     const auto& [walk, uses] = *reached;

@@ -66,6 +66,10 @@ struct AttributeUse {
     friend auto operator<=>(const AttributeUse&, const AttributeUse&) = default;
 };
 
+// A role that tells a further node of an entity type apart, as like the wished one as can be; empty where
+// none is needed.
+std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished);
+
 // "minute", ..., "year".
 const char* toText(TimeBucket bucket);
 std::optional<TimeBucket> timeBucketFromText(const std::string& text);

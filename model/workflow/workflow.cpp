@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace querywright {
@@ -42,6 +43,24 @@ Workflow::Workflow(Workflow&& other) noexcept = default;
 Workflow& Workflow::operator=(const Workflow& other) = default;
 Workflow& Workflow::operator=(Workflow&& other) noexcept = default;
 Workflow::~Workflow() = default;
+
+std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
+{
+    std::set<std::string> taken;
+    for (const WalkNode& node : walk.nodes) {
+        if (node.entity == entity)
+            taken.insert(node.role);
+    }
+    if (taken.empty())
+        return {};
+    if (!wished.empty() && taken.count(wished) == 0)
+        return wished;
+    const std::string base = wished.empty() ? std::string() : wished + " ";
+    for (int number = 2;; ++number) {
+        if (taken.count(base + std::to_string(number)) == 0)
+            return base + std::to_string(number);
+    }
+}
 
 const char* toText(TimeBucket bucket)
 {

@@ -37,8 +37,6 @@ private Q_SLOTS:
     void aQueryIsOfferedToTheTasksThatShowNothingFirst();
     void anApplicationIsOfferedToStartWhereNothingLeads();
     void whatAnUpdateDoesNotKnowIsGivenOnTheWalkOfItsTable();
-    void aWalkGoesOnToWhatSeveralTablesNeed_data();
-    void aWalkGoesOnToWhatSeveralTablesNeed();
     void aSectionThatIsWrongIsExplained_data();
     void aSectionThatIsWrongIsExplained();
 };
@@ -505,51 +503,6 @@ void TestReviewSettings::whatAnUpdateDoesNotKnowIsGivenOnTheWalkOfItsTable()
     // Q2 of the same task makes the key known, the time is entered.
     QVERIFY(std::holds_alternative<FromQuery>(fixed.given[0].source));
     QVERIFY(std::holds_alternative<FromUser>(fixed.given[1].source));
-}
-
-void TestReviewSettings::aWalkGoesOnToWhatSeveralTablesNeed_data()
-{
-    QTest::addColumn<std::string>("walk");
-
-    QTest::newRow("of an update without a walk") << std::string();
-    QTest::newRow("of one that comes to what it writes only") << std::string(", \"walk\": [\"Post\"]");
-    QTest::newRow("of one that begins elsewhere")
-        << std::string(", \"walk\": [\"Author\", \"writes\", \"Post\"]");
-}
-
-void TestReviewSettings::aWalkGoesOnToWhatSeveralTablesNeed()
-{
-    // Two subtypes have the same key, so that one of them does not stand for the other.
-    QFETCH(std::string, walk);
-    const std::string person = "{\"name\": \"Person\", \"attributes\": [{\"name\": \"id\", \"type\": "
-                               "\"uuid\"}], \"key\": [\"id\"]}";
-    const auto toPost = [](const std::string& name, const std::string& from) {
-        return "{\"name\": \"" + name + "\", \"participants\": [{\"entity\": \"" + from
-               + "\", \"cardinality\": \"1\"}, {\"entity\": \"Post\", \"cardinality\": \"n\"}]}";
-    };
-    const auto postsOf = [](const std::string& query, const std::string& from, const std::string& by) {
-        return "{\"id\": \"" + query + "\", \"walk\": [\"" + from + "\", \"" + by
-               + "\", \"Post\"], \"given\": [{\"attribute\": \"" + from
-               + ".id\"}], \"returns\": [\"Post.title\"]}";
-    };
-    const Reviewed before = reviewed(
-        "/conceptual/entities [" + person
-        + ", {\"name\": \"Author\"}, {\"name\": \"Critic\"}, {\"name\": \"Post\", \"attributes\": "
-          "[{\"name\": \"id\", \"type\": \"uuid\"}, {\"name\": \"title\", \"type\": \"text\"}], "
-          "\"key\": [\"id\"]}]\n/conceptual/isa [{\"supertype\": \"Person\", \"subtypes\": [\"Author\", "
-          "\"Critic\"]}]\n/conceptual/relationships ["
-        + toPost("writes", "Author") + ", " + toPost("reads", "Critic") + "]\n/workflow/queries ["
-        + postsOf("Q1", "Author", "writes") + ", " + postsOf("Q2", "Critic", "reads")
-        + "]\n/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\", \"Q2\"], "
-          "\"updates\": [\"U1\"]}]\n/workflow/updates [{\"id\": \"U1\", \"kind\": \"change\", \"subjects\": "
-          "[\"Post\"], \"attributes\": [\"Post.title\"]"
-        + walk + "}]");
-    const ReviewFinding* finding = before.first("M6");
-    QVERIFY(finding);
-    QCOMPARE(textsOf(finding->fixes), std::string("Give Author.id and Critic.id to U1"));
-    const ModelFile fixed = apply(edit::applyFix(before.file, finding->fixes.front()));
-    QCOMPARE(fixed.model.workflow.updates.front().walk.steps.size(), std::size_t(2));
-    QCOMPARE(reviewed(fixed).found("M6"), std::string());
 }
 
 void TestReviewSettings::aSectionThatIsWrongIsExplained_data()

@@ -18,6 +18,9 @@ private Q_SLOTS:
     void saysWhichStatementHasNoCondition();
     void anAverageNeedsNoReadsBesideACount();
     void aCountIsOfferedWhereNothingTellsTheGroup();
+    void aWalkGoesOnToWhatSeveralTablesNeed_data();
+    void aWalkGoesOnToWhatSeveralTablesNeed();
+    void whatIsOfTwoEntitiesOfATypeIsGivenTwice();
 
 private:
     void addBatches();
@@ -235,6 +238,88 @@ void TestReviewWrites::aCountIsOfferedWhereNothingTellsTheGroup()
 
     const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.back());
     QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
+    QCOMPARE(reviewed(fixed->after).found("M6"), std::string());
+}
+
+void TestReviewWrites::aWalkGoesOnToWhatSeveralTablesNeed_data()
+{
+    QTest::addColumn<std::string>("walk");
+
+    QTest::newRow("of an update without a walk") << std::string();
+    QTest::newRow("of one that comes to what it writes only") << std::string(", \"walk\": [\"Post\"]");
+    QTest::newRow("of one that begins elsewhere")
+        << std::string(", \"walk\": [\"Author\", \"writes\", \"Post\"]");
+}
+
+void TestReviewWrites::aWalkGoesOnToWhatSeveralTablesNeed()
+{
+    // Two subtypes have the same key, so that one of them does not stand for the other.
+    QFETCH(std::string, walk);
+    const std::string person = "{\"name\": \"Person\", \"attributes\": [{\"name\": \"id\", \"type\": "
+                               "\"uuid\"}], \"key\": [\"id\"]}";
+    const auto toPost = [](const std::string& name, const std::string& from) {
+        return "{\"name\": \"" + name + "\", \"participants\": [{\"entity\": \"" + from
+               + "\", \"cardinality\": \"1\"}, {\"entity\": \"Post\", \"cardinality\": \"n\"}]}";
+    };
+    const auto postsOf = [](const std::string& query, const std::string& from, const std::string& by) {
+        return "{\"id\": \"" + query + "\", \"walk\": [\"" + from + "\", \"" + by
+               + "\", \"Post\"], \"given\": [{\"attribute\": \"" + from
+               + ".id\"}], \"returns\": [\"Post.title\"]}";
+    };
+    const Reviewed before = reviewed(
+        "/conceptual/entities [" + person
+        + ", {\"name\": \"Author\"}, {\"name\": \"Critic\"}, {\"name\": \"Post\", \"attributes\": "
+          "[{\"name\": \"id\", \"type\": \"uuid\"}, {\"name\": \"title\", \"type\": \"text\"}], "
+          "\"key\": [\"id\"]}]\n/conceptual/isa [{\"supertype\": \"Person\", \"subtypes\": [\"Author\", "
+          "\"Critic\"]}]\n/conceptual/relationships ["
+        + toPost("writes", "Author") + ", " + toPost("reads", "Critic") + "]\n/workflow/queries ["
+        + postsOf("Q1", "Author", "writes") + ", " + postsOf("Q2", "Critic", "reads")
+        + "]\n/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\", \"Q2\"], "
+          "\"updates\": [\"U1\"]}]\n/workflow/updates [{\"id\": \"U1\", \"kind\": \"change\", \"subjects\": "
+          "[\"Post\"], \"attributes\": [\"Post.title\"]"
+        + walk + "}]");
+    const ReviewFinding* finding = before.first("M6");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QCOMPARE(finding->fixes.front().text, std::string("Give Author.id and Critic.id to U1"));
+    const Result<Edit> fixed = edit::applyFix(before.file, finding->fixes.front());
+    QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
+    QCOMPARE(fixed->after.model.workflow.updates.front().walk.steps.size(), std::size_t(2));
+    QCOMPARE(reviewed(fixed->after).found("M6"), std::string());
+}
+
+// A rental's car, and the car of a damage that the rental caused, need not be the same.
+void TestReviewWrites::whatIsOfTwoEntitiesOfATypeIsGivenTwice()
+{
+    const auto entity = [](const std::string& name, const std::string& key, const std::string& other) {
+        return "{\"name\": \"" + name + "\", \"attributes\": [{\"name\": \"" + key
+               + "\", \"type\": \"uuid\"}, {\"name\": \"" + other + "\", \"type\": \"text\"}], \"key\": [\""
+               + key + "\"]}";
+    };
+    const auto joined = [](const std::string& name, const std::string& one, const std::string& many) {
+        return "{\"name\": \"" + name + "\", \"participants\": [{\"entity\": \"" + one
+               + "\", \"cardinality\": \"1\"}, {\"entity\": \"" + many + "\", \"cardinality\": \"n\"}]}";
+    };
+    const auto query = [](const std::string& label, const std::string& walk) {
+        return "{\"id\": \"" + label + "\", \"walk\": [" + walk
+               + "], \"given\": [{\"attribute\": \"Car.vin\"}], \"returns\": [\"Rental.state\"]}";
+    };
+    const Reviewed before = reviewed(
+        "/conceptual/entities [" + entity("Car", "vin", "plate") + ", " + entity("Rental", "id", "state")
+        + ", " + entity("Damage", "id", "cost") + "]\n/conceptual/relationships ["
+        + joined("rents", "Car", "Rental") + ", " + joined("suffers", "Car", "Damage") + ", "
+        + joined("causes", "Rental", "Damage") + "]\n/workflow/queries ["
+        + query("Q1", R"("Car", "rents", "Rental")") + ", "
+        + query("Q2", R"("Car", "suffers", "Damage", "causes", "Rental")") + "]\n"
+        + R"(/workflow/tasks [{"id": "T1", "entry": true, "queries": ["Q1", "Q2"], "updates": ["U1"]}])"
+        + "\n" + update("U1", "change", "Rental", "\"Rental.state\""));
+    const ReviewFinding* finding = before.first("M6");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QCOMPARE(finding->fixes.front().text, std::string("Give Car.vin, Car(2).vin and Damage.id to U1"));
+    const Result<Edit> fixed = edit::applyFix(before.file, finding->fixes.front());
+    QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
+    QCOMPARE(fixed->after.model.workflow.updates.front().walk.steps.size(), std::size_t(3));
     QCOMPARE(reviewed(fixed->after).found("M6"), std::string());
 }
 
