@@ -34,8 +34,8 @@ struct Needed {
     std::vector<AttributeUse> uses;  // on the walk of the table
 };
 
-// Nothing if something that is needed is no attribute.
-std::optional<std::vector<Needed>> neededOf(const ReviewContext& context, const WritePlan& plan)
+// The attributes that are needed. What is worked out from many rows cannot be given.
+std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan)
 {
     std::vector<Needed> needed;
     for (const WriteGroup& group : plan.groups) {
@@ -46,7 +46,7 @@ std::optional<std::vector<Needed>> neededOf(const ReviewContext& context, const 
                     continue;
                 const auto use = neededUse(*table, bind);
                 if (!use)
-                    return std::nullopt;
+                    continue;
                 if (needed.empty() || needed.back().table != table)
                     needed.push_back({table, {}});
                 addOnce(needed.back().uses, *use);
@@ -137,14 +137,14 @@ std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const U
                                            const WritePlan& plan)
 {
     const Model& model = context.model();
-    const auto needed = neededOf(context, plan);
-    if (!needed || needed->empty())
+    const std::vector<Needed> needed = neededOf(context, plan);
+    if (needed.empty())
         return std::nullopt;
     const std::optional<EntityId> subject = subjectOf(update);
     Walk start = update.walk;
-    if (start.nodes.empty() && needed->size() > 1 && subject)
+    if (start.nodes.empty() && needed.size() > 1 && subject)
         start.nodes.push_back({*subject, {}});  // what the tables have in common
-    const auto reached = reach(model, start, *needed, subject);
+    const auto reached = reach(model, start, needed, subject);
     if (!reached)
         return std::nullopt;
     const auto& [walk, uses] = *reached;

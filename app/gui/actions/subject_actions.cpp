@@ -5,6 +5,7 @@
 #include "app/gui/actions/content_choices.h"
 #include "app/gui/actions/naming_menu.h"
 #include "app/gui/actions/service_choices.h"
+#include "app/gui/drawing/along_words.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/strip/chip.h"
 #include "app/gui/subjects/subject_text.h"
@@ -76,12 +77,13 @@ QAction* SubjectActions::addEdit(QMenu& menu, const QString& name, const QString
 
 void SubjectActions::apply(Result<Edit> edit)
 {
-    const std::vector<std::string> wentAlong = edit ? edit->wentAlong : std::vector<std::string>{};
+    const QString along = edit ? alongWords(edit->wentAlong) : QString();
+    const QString name = edit ? toQString(edit->name) : QString();
     const auto done = m_context.document.apply(std::move(edit));
     if (!done)
         Q_EMIT told(toSentence(toQString(done.error().message)));
-    else if (!wentAlong.empty())
-        Q_EMIT told(tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
+    else if (!along.isEmpty())
+        Q_EMIT doneWithLoss(name + along + QLatin1Char('.'));
 }
 
 void SubjectActions::addWhy(QMenu& menu, const Subject& subject)

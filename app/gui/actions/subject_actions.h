@@ -56,6 +56,7 @@ Q_SIGNALS:
     void menuFilled(QMenu& menu);
     // What is to be said of what was done: why it was refused, or what went along.
     void told(const QString& sentence);
+    void doneWithLoss(const QString& sentence);  // what was done, and what went along with it
 
 private:
     void addWhy(QMenu& menu, const Subject& subject);

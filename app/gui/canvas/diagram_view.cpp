@@ -78,6 +78,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_drawing->setDiagram([this] { return diagramName(); });
     makeAnnotating();
     connect(m_drawing, &Drawing::told, this, &StageView::told);
+    connect(m_drawing, &Drawing::doneWithLoss, this, &StageView::doneWithLoss);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

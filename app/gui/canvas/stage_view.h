@@ -144,6 +144,7 @@ Q_SIGNALS:
     void walkPicked(bool isDone);
     // What is to be said of what was drawn, or how to.
     void told(const QString& sentence);
+    void doneWithLoss(const QString& sentence);  // what was done, and what went along with it
 };
 
 // The view of a stage.

@@ -3,6 +3,7 @@
 
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/snapping.h"
+#include "app/gui/drawing/along_words.h"
 #include "app/gui/drawing/end_moving.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
@@ -209,7 +210,8 @@ bool Drawing::apply(Result<Creation> creation, std::vector<Subject>* made)
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return false;
     }
-    const std::vector<std::string> wentAlong = creation->edit.wentAlong;
+    const QString along = alongWords(creation->edit.wentAlong);
+    const QString name = toQString(creation->edit.name);
     Q_EMIT drawing();
     const auto done = m_context.document.apply(m_placing.withRestFixed(std::move(creation->edit)));
     if (!done) {
@@ -218,8 +220,8 @@ bool Drawing::apply(Result<Creation> creation, std::vector<Subject>* made)
     }
     if (!creation->made.empty())
         m_context.selection.set(creation->made.front());
-    if (!wentAlong.empty())
-        Q_EMIT told(tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
+    if (!along.isEmpty())
+        Q_EMIT doneWithLoss(name + along + QLatin1Char('.'));
     if (made)
         *made = creation->made;
     return true;

@@ -62,6 +62,8 @@ Q_SIGNALS:
     void drawing();
     // What is to be said of what was done or could not be.
     void told(const QString& sentence);
+    // Something went along that people may want back.
+    void doneWithLoss(const QString& sentence);
 
 private:
     using Make = std::function<Result<edit::Creation>(const std::string& text)>;

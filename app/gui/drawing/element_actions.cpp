@@ -2,6 +2,7 @@
 #include "app/gui/drawing/element_actions.h"
 
 #include "app/gui/canvas/figure_placing.h"
+#include "app/gui/drawing/along_words.h"
 #include "app/gui/files/export_actions.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
@@ -225,23 +226,10 @@ void ElementActions::duplicate()
 // Says what went, and what went along with it.
 void ElementActions::removeBy(Result<Edit> edit, const QString& verb)
 {
-    constexpr std::size_t mostNamed = 4;
-    constexpr std::size_t mostToRead = 8;
     QString words;
-    if (edit) {
-        words = verb + QLatin1Char(' ') + toQString(edit->name.substr(edit->name.find(' ') + 1));
-        std::vector<std::string> along = edit->wentAlong;
-        const bool isToRead = along.size() <= mostToRead;
-        if (!isToRead)
-            words += tr("; %1 uses elsewhere have gone along").arg(along.size());
-        const std::size_t others = along.size() > mostNamed ? along.size() - mostNamed + 1 : 0;
-        if (others > 0) {
-            along.resize(mostNamed - 1);
-            along.push_back(toStdString(tr("%1 others").arg(others)));
-        }
-        if (!along.empty() && isToRead)
-            words += tr("; gone along: %1").arg(toQString(listed(along)));
-    }
+    if (edit)
+        words = verb + QLatin1Char(' ') + toQString(edit->name.substr(edit->name.find(' ') + 1))
+                + alongWords(edit->wentAlong);
     const auto done = m_context.document.apply(std::move(edit));
     if (done)
         Q_EMIT removed(words + QLatin1Char('.'));

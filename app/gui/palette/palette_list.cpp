@@ -11,6 +11,7 @@ namespace querywright::gui {
 namespace {
 
 constexpr int mostRecentScore = 16;  // of the last one; a point less for each before it
+constexpr int wholeScore = 14;       // of what has the words as they were typed, one behind the other
 constexpr int offCost = 6;
 constexpr int helpCost = 12;  // whoever types the name of a command wants it rather than its explanation
 
@@ -29,6 +30,12 @@ bool isMeant(QChar prefix, PaletteKind kind)
     default:
         return true;
     }
+}
+
+// Whether several words stand in the text as they were typed.
+bool isWhole(const QString& text, const QString& pattern)
+{
+    return pattern.contains(QLatin1Char(' ')) && text.contains(pattern, Qt::CaseInsensitive);
 }
 
 }  // namespace
@@ -71,6 +78,7 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
         int score = match->score;
         if (!input.pattern.isEmpty())
             score += std::max(0, mostRecentScore - (rank == never ? mostRecentScore : rank))
+                     + (isWhole(shownText(entry), input.pattern) ? wholeScore : 0)
                      - (entry.whyOff.isEmpty() ? 0 : offCost)
                      - (entry.kind == PaletteKind::Help ? helpCost : 0);
         found.push_back({{i, std::move(match->positions)}, score, rank});

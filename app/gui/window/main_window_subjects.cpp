@@ -242,6 +242,11 @@ void MainWindow::connectSubjectActions()
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     auto* toast = new UndoToast(m_appearance, m_document.undoStack(), m_pages);
     connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
+    connect(m_subjectActions, &SubjectActions::doneWithLoss, toast, &UndoToast::tell);
+    for (StageView* each : m_views) {
+        if (each)
+            connect(each, &StageView::doneWithLoss, toast, &UndoToast::tell);
+    }
     connect(m_elementActions, &ElementActions::pasted, this, &MainWindow::showPasted);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::pageFocusRequested, this, &MainWindow::focusPage);

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void whatWasUsedComesFirst();
     void commandsThatAreOffComeAfterOthers();
     void helpComesAfterWhatItExplains();
+    void wordsAsTheyWereTypedComeFirst();
     void theLastFiftyAreRemembered();
     void everyPageHasATitleAndText();
     void everyLinkLeadsSomewhere();
@@ -185,6 +186,13 @@ void TestGuiSearch::helpComesAfterWhatItExplains()
                                                entry(PaletteKind::Command, "CQL Console")};
     QCOMPARE(found(entries, "console"), (texts({"CQL Console", "Console"})));
     QCOMPARE(found(entries, "? console"), texts({"Console"}));
+}
+
+void TestGuiSearch::wordsAsTheyWereTypedComeFirst()
+{
+    const std::vector<PaletteEntry> entries = {entry(PaletteKind::Object, "Damage.reported"),
+                                               entry(PaletteKind::Object, "U3 report a damage")};
+    QCOMPARE(found(entries, "report a damage"), (texts({"U3 report a damage", "Damage.reported"})));
 }
 
 void TestGuiSearch::theLastFiftyAreRemembered()
