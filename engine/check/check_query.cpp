@@ -126,12 +126,13 @@ void tellCosts(QueryCheck& check, const std::vector<ReadCost>& costs)
 }
 
 // Several partitions are meant where they are the buckets of a decision. An index without the partition key
-// is never as good as one partition: every node looks into its part of it.
+// is never as good as one partition: every node looks into its part of it; nor is one value of a range or of
+// what is not given, where the data happen to have no more.
 Verdict verdictOf(const QueryCheck& check, const QueryAccess& access, bool isScan, bool areBuckets)
 {
     if (isScan)
         return Verdict::Scan;
-    if (check.partitions.most <= 1 && !asksEveryNode(access))
+    if (check.partitions.most <= 1 && areBuckets && !asksEveryNode(access))
         return Verdict::One;
     const bool areMeant = areBuckets && !asksEveryNode(access);
     return check.partitions.most <= maxSeveral || areMeant ? Verdict::Several : Verdict::Many;

@@ -138,6 +138,8 @@ QString ruleText(const Problem& problem)
     QString source = textOf(rule->source);
     source.replace(QStringLiteral("; \u2020"), QStringLiteral("; common practice"));
     source.replace(QStringLiteral(" \u2020"), QStringLiteral(" (common practice)"));
+    if (!source.isEmpty())
+        source[0] = source[0].toUpper();  // it stands as a sentence of its own
     return QStringLiteral("%1 %2. %3").arg(textOf(rule->id), textOf(rule->title), source);
 }
 
