@@ -4,6 +4,7 @@
 #include "engine/check/example_partition.h"
 #include "engine/check/example_statement.h"
 #include "engine/check/findings.h"
+#include "engine/check/partition_verdict.h"
 #include "engine/check/value_draw.h"
 #include "engine/exec/index_access.h"
 #include "engine/exec/query_reader.h"
@@ -123,19 +124,6 @@ void tellCosts(QueryCheck& check, const std::vector<ReadCost>& costs)
     check.cells = spreadOf(numbers(costs, &ReadCost::cells));
     check.bytes = spreadOf(numbers(costs, &ReadCost::bytes));
     check.tombstones = spreadOf(numbers(costs, &ReadCost::tombstones));
-}
-
-// Several partitions are meant where they are the buckets of a decision. An index without the partition key
-// is never as good as one partition: every node looks into its part of it; nor is one value of a range or of
-// what is not given, where the data happen to have no more.
-Verdict verdictOf(const QueryCheck& check, const QueryAccess& access, bool isScan, bool areBuckets)
-{
-    if (isScan)
-        return Verdict::Scan;
-    if (check.partitions.most <= 1 && areBuckets && !asksEveryNode(access))
-        return Verdict::One;
-    const bool areMeant = areBuckets && !asksEveryNode(access);
-    return check.partitions.most <= maxSeveral || areMeant ? Verdict::Several : Verdict::Many;
 }
 
 // Puts values one after the other so that different ones give different text.
@@ -321,9 +309,12 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.reason = "The data has no rows for it.";
     } else {
         tellCosts(check, runs.costs);
-        check.verdict =
-            verdictOf(check, plan.access, runs.isScan,
-                      asksForBucketsAlone(plan.access, design.derivation.tables[plan.access.table]));
+        const bool areMeant =
+            !asksEveryNode(plan.access)
+            && asksForBucketsAlone(plan.access, design.derivation.tables[plan.access.table]);
+        check.verdict = runs.isScan
+                            ? Verdict::Scan
+                            : verdictOfPartitions(static_cast<double>(check.partitions.most), areMeant);
         details.isScan = runs.isScan;
         details.askedCombinations = runs.askedCombinations;
         const RunValues& shown = runs.values[runs.shown];

@@ -96,10 +96,7 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
                                 + ": " + counted(table.totals.partitions, "partition") + "."});
         return;
     }
-    const bool areBuckets = std::all_of(access.asked.begin(), access.asked.end(), [&](std::size_t column) {
-        return isBucket(logical.columns[column]);
-    });
-    if (areBuckets && !details.isScan) {
+    if (asksForBucketsAlone(access, logical) && !details.isScan) {
         findings.push_back({Severity::Advice, "asks-for-each", query.label,
                             query.label + " asks for at most "
                                 + counted(details.check.partitions.most, "bucket") + " of " + logical.name

@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
+#include "engine/check/partition_verdict.h"
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 
@@ -38,7 +39,7 @@ bool isMeasuredDesign(const core::Comparison& comparison, std::size_t design)
     return comparison.isMeasured() && comparison.measurements[design].problem.empty();
 }
 
-// Whether partitions that one run reads are the buckets of a decision.
+// Whether a run reads one partition, or the buckets of a decision.
 bool readsBuckets(const Alternative& alternative)
 {
     if (alternative.hasLookUps())
@@ -49,18 +50,11 @@ bool readsBuckets(const Alternative& alternative)
 }
 
 // As a check tells it of the same numbers.
-Verdict verdictOf(const Number& partitions, bool isScan, bool asksEveryNode, bool readsBuckets)
+Verdict verdictOf(const Number& partitions, bool isScan, bool areMeant)
 {
-    constexpr double aLittle = 1e-9;
     if (isScan)
         return Verdict::Scan;
-    if (!partitions)
-        return Verdict::NotRun;
-    if (*partitions <= 1.0 + aLittle && !asksEveryNode)
-        return Verdict::One;
-    const bool areMeant = readsBuckets && !asksEveryNode;
-    return *partitions <= static_cast<double>(engine::maxSeveral) || areMeant ? Verdict::Several
-                                                                              : Verdict::Many;
+    return partitions ? engine::verdictOfPartitions(*partitions, areMeant) : Verdict::NotRun;
 }
 
 std::vector<ShownStep> stepsOf(const core::Comparison& comparison, std::size_t design, ReadCase readCase)
@@ -156,7 +150,7 @@ ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design,
     const Number partitions = shown.isMeasured
                                   ? numberOf(comparison.measurements[design].partitions, readCase)
                                   : numberOf(estimate.partitions, readCase);
-    Verdict verdict = verdictOf(partitions, isScan, estimate.asksEveryNode, readsBuckets(alternative));
+    Verdict verdict = verdictOf(partitions, isScan, readsBuckets(alternative) && !estimate.asksEveryNode);
     shown.verdict = isScan ? words("scan") : countedNumber(partitions, "partition");
     if (comparison.isMeasured() && !comparison.measurements[design].problem.empty()) {
         verdict = Verdict::NotRun;
