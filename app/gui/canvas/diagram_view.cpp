@@ -96,6 +96,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         connect(m_picker, &WalkPicker::changed, this, &DiagramView::showSelection);
         connect(m_picker, &WalkPicker::ended, this, &StageView::walkPicked);
         connect(m_picker, &WalkPicker::told, this, &StageView::told);
+        connect(m_picker, &WalkPicker::doneWithLoss, this, &StageView::doneWithLoss);
     }
     if (stage == render::Stage::Logical || stage == render::Stage::Physical) {
         m_columnDrag = new ColumnDrag(context, *m_scene, this);

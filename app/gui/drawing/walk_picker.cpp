@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/walk_picker.h"
 
+#include "app/gui/drawing/along_words.h"
 #include "app/gui/drawing/walk_pick_bar.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
@@ -147,13 +148,14 @@ void WalkPicker::follow()
 
 void WalkPicker::apply(Result<Edit> edit)
 {
-    const std::vector<std::string> wentAlong = edit ? edit->wentAlong : std::vector<std::string>{};
+    const QString along = edit ? alongWords(edit->wentAlong) : QString();
+    const QString name = edit ? toQString(edit->name) : QString();
     m_from.reset();
     const auto done = m_context.document.apply(std::move(edit));
-    if (!done)
-        Q_EMIT told(toSentence(toQString(done.error().message)));
-    else  // where it was to go on from is said no longer
-        Q_EMIT told(wentAlong.empty() ? QString() : tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
+    // Where it was to go on from is said no longer.
+    Q_EMIT told(done ? QString() : toSentence(toQString(done.error().message)));
+    if (done && !along.isEmpty())
+        Q_EMIT doneWithLoss(name + along + QLatin1Char('.'));
 }
 
 void WalkPicker::take(const StepChoice& choice)

@@ -38,6 +38,7 @@ Q_SIGNALS:
     void changed();  // what light() does
     void ended(bool isDone);
     void told(const QString& sentence);
+    void doneWithLoss(const QString& sentence);  // what was done, and what went along with it
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
