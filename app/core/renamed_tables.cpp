@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 
+#include <algorithm>
 #include <map>
 
 namespace querywright::core {
@@ -31,8 +32,13 @@ std::vector<RenamedTable> renamedByOthers(const Design& before, const Design& no
         if (old == namesBefore.end() || current == namesNow.end() || *old->second == *current->second)
             continue;
         const AccessPattern* asItWas = before.model().workflow.find(query.id);
-        if (asItWas && *asItWas == query)
-            renamed.push_back({query.label, *old->second, *current->second});
+        if (!asItWas || *asItWas != query)
+            continue;
+        const auto taker = std::find_if(namesNow.begin(), namesNow.end(),
+                                        [&](const auto& one) { return *one.second == *old->second; });
+        renamed.push_back(
+            {query.label, *old->second, *current->second,
+             taker == namesNow.end() ? std::string() : now.model().workflow.find(taker->first)->label});
     }
     // Compared last, being large.
     if (!renamed.empty()
@@ -47,9 +53,13 @@ std::vector<RenamedTable> renamedByOthers(const Design& before, const Design& no
 std::string toText(const std::vector<RenamedTable>& renamed)
 {
     const RenamedTable& first = renamed.front();
-    std::string text = "The table of " + first.query + " is named " + first.now + " now, not " + first.before;
+    std::string text = "The table of " + first.query + " is named " + first.now + " now";
+    text += first.takenBy.empty()
+                ? ", not " + first.before + ": rename it if it has to keep that name"
+                : ", since " + first.before + " is that of " + first.takenBy + ": rename both, that of "
+                      + first.takenBy + " first, if it has to keep its name";
     if (renamed.size() > 1)
-        text += ", and " + counted(renamed.size() - 1, "other table") + " changed likewise";
+        text += "; " + counted(renamed.size() - 1, "other table") + " likewise";
     return text + ".";
 }
 

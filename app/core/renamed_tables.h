@@ -13,6 +13,7 @@ struct RenamedTable {
     std::string query;  // its label
     std::string before;
     std::string now;
+    std::string takenBy;  // the label of the query whose table has the former name; empty: none
 
     friend bool operator==(const RenamedTable&, const RenamedTable&) = default;
 };
@@ -22,8 +23,8 @@ struct RenamedTable {
 // stale.
 std::vector<RenamedTable> renamedByOthers(const Design& before, const Design& now);
 
-// "The table of Q11 is named patients_by_id now, not patients."; of several how many more. REQUIRES: one at
-// least.
+// "The table of Q11 is named patients_by_id now, since patients is that of Q14: rename both, that of Q14
+// first, if it has to keep its name."; of several how many more. REQUIRES: one at least.
 std::string toText(const std::vector<RenamedTable>& renamed);
 
 }  // namespace querywright::core

@@ -142,7 +142,7 @@ void AccessReview::reviewPartsOfKeys()
             add(Severity::Advice, "part-of-key",
                 "is given " + listed(own) + ", which " + (own.size() == 1 ? "tells" : "tell") + " one "
                     + entity.name + " only together with " + listed(missing)
-                    + ": it reads what is of all that have the same");
+                    + ": give it that, too, or it finds what is of every one that has the same");
     }
 }
 

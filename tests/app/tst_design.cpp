@@ -103,7 +103,9 @@ void TestDesign::aTableThatAnotherQueryRenamesIsTold()
     const auto after = makeDesign(shared(hotel.file), before);
     const std::vector<RenamedTable> renamed = renamedByOthers(*before, *after);
     QCOMPARE(renamed.size(), std::size_t(1));
-    QCOMPARE(toText(renamed), std::string("The table of Q9 is named guests_by_id now, not guests."));
+    QCOMPARE(toText(renamed),
+             std::string("The table of Q9 is named guests_by_id now, since guests is that of Q91: rename "
+                         "both, that of Q91 first, if it has to keep its name."));
 
     // What people change themselves they know.
     hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Guest.id"), "number"));

@@ -182,7 +182,7 @@ void TestAccessFindings::tellsAPartOfAKeyThatIsGivenByItself_data()
     };
     const char* const room =
         "Q1 is given Room.number, which tells one Room only together with Department.code: "
-        "it reads what is of all that have the same.";
+        "give it that, too, or it finds what is of every one that has the same.";
     add("a number", {"Room.number"}, {"Stay.id"}, room);
     add("a number and what tells no owner", {"Room.number", "Department.title"}, {"Stay.id"}, room);
     add("the whole key", {"Department.code", "Room.number"}, {"Stay.id"}, "");
