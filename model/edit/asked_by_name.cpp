@@ -3,8 +3,9 @@
 
 #include "model/base/lists.h"
 #include "model/edit/name_mentions.h"
+#include "model/edit/name_places.h"
+#include "model/edit/name_words.h"
 #include "model/edit/whole_key.h"
-#include "model/file/name_index.h"
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
@@ -19,31 +20,6 @@
 namespace querywright::edit {
 namespace {
 
-template <std::size_t count>
-bool isOneOf(const std::string& word, const std::array<std::string_view, count>& words)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-bool isArticle(const std::string& word)
-{
-    return isOneOf<10>(
-        word, {"a", "an", "the", "one", "this", "its", "given", "certain", "specific", "particular"});
-}
-
-bool saysHowMany(const std::string& word)
-{
-    return isOneOf<8>(word, {"all", "any", "each", "every", "many", "several", "some", "their"});
-}
-
-// Words that tell how rows come.
-bool tellsOrder(const std::string& word)
-{
-    return isOneOf<18>(word, {"newest", "latest", "recent", "most", "oldest", "earliest", "first", "last",
-                              "next", "highest", "lowest", "largest", "smallest", "greatest", "maximum",
-                              "minimum", "descending", "ascending"});
-}
-
 // Reads the words of one name.
 class NameReading {
 public:
@@ -56,26 +32,39 @@ private:
     struct Lead {
         std::string word;
         std::size_t end = 0;
-        bool isGiven = false;  // "given" is among the articles
+        bool isGiven = false;       // "given" is among the articles
+        bool isIndefinite = false;  // "a" or the like is
     };
 
     Lead leadOf(std::size_t begin) const;
     bool isSingular(const Mention& mention) const;
+    bool isOneFound(const Mention& mention, const Lead& lead) const;
+    bool isFoundBy(const AttributeMention& mention, const AttributeUse& use, const Lead& lead) const;
     bool isInside(const AttributeMention& attribute) const;
     std::optional<AttributeMention> behindItsOwner(const AttributeMention& attribute) const;
-    std::optional<NodeIndex> nodeOf(EntityId entity) const;
+    std::optional<NodeIndex> nodeOf(EntityId entity) const
+    {
+        return nodeOfType(m_model.conceptual, m_walk, entity);
+    }
     bool isGiven(const Mention& mention, std::optional<std::size_t> next) const;
     void giveKeyOf(NodeIndex node);
     void readEntity(const Mention& mention, std::optional<std::size_t> next);
     void readAttribute(const AttributeMention& mention);
+    void giveRange(const AttributeUse& use, RangeBounds bounds);
+    void readTimes();
+    void readTimeAt(std::size_t word);
     void give(AttributeUse use);
     void readTime();
     bool isUnderstood(std::size_t word) const;
     void readRest();
     bool isBeyond(const WalkPlace& place) const;
     void shortenWalk();
-    std::optional<AttributeUse> useOf(const AttributeMention& mention, std::optional<NodeIndex> last) const;
-    std::optional<AttributeUse> timeOfFound() const;
+    std::optional<AttributeUse> useOf(const AttributeMention& mention, std::optional<NodeIndex> last) const
+    {
+        return useAt(m_offered, mention, last);
+    }
+    // `isDate`: a date rather than a moment.
+    std::optional<AttributeUse> timeOfFound(bool isDate) const;
     bool isKeyGiven(const WalkPlace& place) const;
     std::string wordAt(std::size_t position) const
     {
@@ -93,6 +82,8 @@ private:
     std::optional<NodeIndex> m_last;          // the node that was mentioned last
     std::optional<NodeIndex> m_lastFound;     // likewise, but for what is shown with what is found
     std::optional<std::size_t> m_endOfGiven;  // of the last mention of what is given
+    std::optional<std::size_t> m_found;       // where what is found begins
+    std::vector<std::size_t> m_times;         // words for times that are given
     std::map<NodeIndex, std::vector<AttributeUse>> m_keys;  // of what is given by its key
     AskedByName m_asked;
 };
@@ -113,16 +104,22 @@ NameReading::NameReading(const Model& model, const std::string& name, const Walk
             return mention.begin < m_function->end && mention.end > m_function->begin;
         });
     }
+    m_found = foundIn(m_mentions, m_attributes);
 }
 
 NameReading::Lead NameReading::leadOf(std::size_t begin) const
 {
-    bool isGiven = false;
+    Lead lead;
     while (begin > 0 && isArticle(m_words[begin - 1])) {
         --begin;
-        isGiven = isGiven || m_words[begin] == "given";
+        lead.isGiven = lead.isGiven || m_words[begin] == "given";
+        lead.isIndefinite = lead.isIndefinite || isIndefiniteArticle(m_words[begin]);
     }
-    return begin == 0 ? Lead{{}, 0, isGiven} : Lead{m_words[begin - 1], begin - 1, isGiven};
+    if (begin > 0) {
+        lead.word = m_words[begin - 1];
+        lead.end = begin - 1;
+    }
+    return lead;
 }
 
 bool NameReading::isSingular(const Mention& mention) const
@@ -134,14 +131,15 @@ bool NameReading::isSingular(const Mention& mention) const
     return text == joined(entity.name) || text == joined(shortNameOf(entity)) || text.back() != 's';
 }
 
-std::optional<NodeIndex> NameReading::nodeOf(EntityId entity) const
+// "Guest details", or "an email" of nothing else.
+bool NameReading::isOneFound(const Mention& mention, const Lead& lead) const
 {
-    const file::NameIndex names(m_model.conceptual);
-    for (std::size_t i = 0; i < m_walk.nodes.size(); ++i) {
-        if (names.areRelated(m_walk.nodes[i].entity, entity))
-            return static_cast<NodeIndex>(i);
-    }
-    return std::nullopt;
+    const bool isAlone = std::none_of(m_mentions.begin(), m_mentions.end(), [&](const Mention& other) {
+        return std::holds_alternative<EntityId>(other.thing) && other.begin != mention.begin
+               && !m_areShown[other.begin];
+    });
+    return (saysNothing(wordAt(mention.end)) && wordAt(mention.end) != "list")
+           || (lead.isIndefinite && isAlone);
 }
 
 // One thing is given that something is found of, or that stands before what is found: "guest reservations".
@@ -152,7 +150,10 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
         return false;
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
     const bool isOnlyFound = m_walk.nodes.size() == 1 && m_function.has_value();
-    return !isOnlyFound && (leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end);
+    if (isOnlyFound)
+        return false;
+    return leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end
+           || (mention.begin == m_found ? isOneFound(mention, lead) : lead.isIndefinite);
 }
 
 void NameReading::giveKeyOf(NodeIndex node)
@@ -182,7 +183,9 @@ void NameReading::readEntity(const Mention& mention, std::optional<std::size_t> 
 bool NameReading::isInside(const AttributeMention& attribute) const
 {
     return std::any_of(m_mentions.begin(), m_mentions.end(), [&](const Mention& mention) {
-        return mention.begin < attribute.end && attribute.begin < mention.end;
+        const auto* entity = std::get_if<EntityId>(&mention.thing);
+        const bool isThere = !entity || nodeOf(*entity);
+        return isThere && mention.begin < attribute.end && attribute.begin < mention.end;
     });
 }
 
@@ -200,26 +203,26 @@ std::optional<AttributeMention> NameReading::behindItsOwner(const AttributeMenti
     return std::nullopt;
 }
 
-// Of what was mentioned last, if it has one.
-std::optional<AttributeUse> NameReading::useOf(const AttributeMention& mention,
-                                               std::optional<NodeIndex> last) const
-{
-    std::optional<AttributeUse> found;
-    for (const AttributeUse& use : m_offered) {
-        if (!contains(mention.attributes, use.attribute) || use.element || use.bucket)
-            continue;
-        if (last && use.place == WalkPlace(*last))
-            return use;
-        if (!found)
-            found = use;
-    }
-    return found;
-}
-
 bool NameReading::isKeyGiven(const WalkPlace& place) const
 {
     const auto* node = std::get_if<NodeIndex>(&place);
     return node && m_keys.count(*node) > 0;
+}
+
+// "By email", "in a city", "with a tag".
+bool NameReading::isFoundBy(const AttributeMention& mention, const AttributeUse& use, const Lead& lead) const
+{
+    if (lead.word == "by")
+        return true;
+    const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
+    if (lead.word == "with")
+        return lead.isIndefinite && attribute.multivalued;
+    std::string text;
+    for (std::size_t i = mention.begin; i < mention.end; ++i)
+        text += m_words[i];
+    const bool isOne = text.back() != 's' || text == joined(attribute.name);
+    return isOne && m_last && !m_areShown[mention.begin]
+           && isOneOf<9>(lead.word, {"of", "in", "at", "for", "on", "near", "from", "within", "around"});
 }
 
 void NameReading::readAttribute(const AttributeMention& mention)
@@ -238,11 +241,72 @@ void NameReading::readAttribute(const AttributeMention& mention)
             addOnce(m_asked.order, {*use, isDown ? Direction::Descending : Direction::Ascending});
         return;
     }
+    if (const auto bounds = boundsOf(m_words, mention.begin, mention.end)) {
+        giveRange(*use, *bounds);
+        m_endOfGiven = mention.end + (saysRange(wordAt(mention.end)) ? 1 : 0);
+        return;
+    }
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
     const bool isOfGiven = m_endOfGiven == mention.begin && isKeyGiven(use->place);  // "by guest name"
-    if (lead.word == "by" || lead.isGiven || goesOn || isOfGiven) {
+    if (lead.isGiven || goesOn || isOfGiven || isFoundBy(mention, *use, lead)) {
         give(*use);
         m_endOfGiven = mention.end;
+    }
+}
+
+void NameReading::giveRange(const AttributeUse& use, RangeBounds bounds)
+{
+    const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
+    const bool isValue = attribute && !attribute->multivalued && !attribute->isComposite();
+    // A query has one range at most.
+    if (!isValue || contains(m_asked.given, use) || !m_asked.ranges.empty())
+        return;
+    GivenRange range{use};
+    range.bounds = bounds;
+    m_asked.ranges.push_back(range);
+}
+
+// A word for a time that nothing is called by tells of the time of what is found: "in a date range", "on a
+// day".
+void NameReading::readTimeAt(std::size_t word)
+{
+    const std::string& said = m_words[word];
+    const Lead lead = leadOf(word);
+    const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
+    const bool isSaid = leadsToGiven(lead.word) || lead.word == "during" || goesOn;
+    auto bounds = boundsOf(m_words, word, word + 1);
+    if (!bounds && saysPeriod(said) && isSaid)
+        bounds = RangeBounds::Both;
+    const auto bucket = saidBucket(said);
+    const bool isDay = said == "date" || bucket == TimeBucket::Day;
+    auto time = timeOfFound(isDay || said == "dates");
+    if (!time || (!bounds && (!isSaid || said.back() == 's')))
+        return;
+    if (bounds) {
+        giveRange(*time, *bounds);
+    } else {
+        const bool isDate =
+            m_model.conceptual.find(time->attribute).attribute->type->isNative(cql::NativeType::Date);
+        if (!bucket && !(isDate && isDay))
+            return;  // a moment is seldom known
+        if (!(isDate && isDay))
+            time->bucket = bucket;
+        addOnce(m_asked.given, *time);
+    }
+    m_times.push_back(word);
+}
+
+void NameReading::readTimes()
+{
+    for (std::size_t i = 0; i < m_words.size() && m_times.empty(); ++i) {
+        const auto isAt = [&](const auto& mention) { return mention.begin <= i && i < mention.end; };
+        const bool isMentioned =
+            std::any_of(m_mentions.begin(), m_mentions.end(), isAt)
+            || std::any_of(m_attributes.begin(), m_attributes.end(), [&](const AttributeMention& mention) {
+                   return isAt(mention) && useOf(mention, std::nullopt);
+               });
+        if (!isMentioned && saysTime(m_words[i]) && !tellsOrder(i > 0 ? m_words[i - 1] : std::string()))
+            readTimeAt(i);
     }
 }
 
@@ -258,7 +322,7 @@ void NameReading::give(AttributeUse use)
 }
 
 // A time of what is found, or of how it is related to what it is found by.
-std::optional<AttributeUse> NameReading::timeOfFound() const
+std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
 {
     std::optional<AttributeUse> best;
     std::size_t rank = 0;
@@ -269,7 +333,7 @@ std::optional<AttributeUse> NameReading::timeOfFound() const
             continue;
         const cql::CqlType& type = *attribute->type;
         const std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
-                                  : type.isNative(cql::NativeType::Date)     ? 2
+                                  : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
                                   : type.isNative(cql::NativeType::Timeuuid) ? 1
                                                                              : 0;
         if (found > rank) {
@@ -290,7 +354,7 @@ void NameReading::readTime()
     const bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
     if (m_function || isNewest == isOldest || !m_asked.order.empty())
         return;
-    const auto time = timeOfFound();
+    const auto time = timeOfFound(false);
     const bool isThere = time && contains(m_asked.given, *time);
     if (time && !isThere)
         m_asked.order.push_back({*time, isNewest ? Direction::Descending : Direction::Ascending});
@@ -302,16 +366,17 @@ bool NameReading::isUnderstood(std::size_t word) const
     const auto isOnWalk = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
-    return tellsOrder(m_words[word]) || isSmallWord(m_words[word]) || (m_function && isAt(*m_function))
+    return tellsOrder(m_words[word]) || isSmallWord(m_words[word]) || saysNothing(m_words[word])
+           || contains(m_times, word) || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(), isAt)
            || std::any_of(m_attributes.begin(), m_attributes.end(), isOnWalk);
 }
 
-// "by", "of" and "given" want something behind them that is on the walk.
+// "by", "of", "with" and "given" want something behind them that is on the walk.
 void NameReading::readRest()
 {
     for (std::size_t i = 0; i < m_words.size(); ++i) {
-        if (!isOneOf<3>(m_words[i], {"by", "of", "given"}))
+        if (!isOneOf<4>(m_words[i], {"by", "of", "with", "given"}))
             continue;
         std::size_t next = i + 1;
         while (next < m_words.size() && (isArticle(m_words[next]) || saysHowMany(m_words[next])))
@@ -338,6 +403,8 @@ void NameReading::shortenWalk()
     const bool isNeeded =
         std::any_of(m_asked.given.begin(), m_asked.given.end(),
                     [&](const AttributeUse& use) { return isBeyond(use.place); })
+        || std::any_of(m_asked.ranges.begin(), m_asked.ranges.end(),
+                       [&](const GivenRange& range) { return isBeyond(range.attribute.place); })
         || std::any_of(m_asked.order.begin(), m_asked.order.end(),
                        [&](const Ordering& ordering) { return isBeyond(ordering.attribute.place); });
     if (!isNeeded)
@@ -367,6 +434,7 @@ AskedByName NameReading::read()
         else
             readAttribute(std::get<AttributeMention>(all[i].second));
     }
+    readTimes();
     readTime();
     readRest();
     shortenWalk();

@@ -11,9 +11,11 @@ namespace querywright::edit {
 // What the words of a query's name tell of its rows.
 struct AskedByName {
     std::vector<AttributeUse> given;
+    std::vector<GivenRange> ranges;
     std::vector<Ordering> order;
     Walk walk;  // the walk, gone on to the owners of a weak entity that is given
-    // The words behind "by", "of" and "given" that nothing on the walk is called by: "patients by colour".
+    // The words behind "by", "of", "with" and "given" that nothing on the walk is called by: "patients by
+    // colour".
     std::vector<std::string> notUnderstood;
 
     friend bool operator==(const AskedByName&, const AskedByName&) = default;
@@ -22,7 +24,9 @@ struct AskedByName {
 // Along the walk that the name tells of: what is found is found "of", "by" or "near" one thing, "a product",
 // which its key tells, or "by" an attribute ("a customer by email"); things in the plural are not given, nor
 // is what is shown with what is found ("with its customer"). Of a weak entity type the whole key is given.
-// Rows come "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
+// An attribute is given by range where a word says so ("by price range", "between dates", "since a day",
+// "under a price"); of a time that no attribute is called by, it is the time of what is found. Rows come
+// "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
 AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
 
 }  // namespace querywright::edit

@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/attribute_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -305,6 +306,41 @@ std::optional<FunctionMention> firstFunction(const std::vector<std::string>& wor
     return std::nullopt;
 }
 
+// The first entity type, and those that follow it without a word between.
+std::size_t runOfEntities(const std::vector<Mention>& mentions)
+{
+    const auto isEntity = [](const Mention& one) { return std::holds_alternative<EntityId>(one.thing); };
+    std::size_t count = 0;
+    std::size_t end = 0;
+    for (const Mention& mention : mentions) {
+        if (!isEntity(mention))
+            continue;
+        if (count > 0 && mention.begin != end)
+            break;
+        ++count;
+        end = mention.end;
+    }
+    return count;
+}
+
+// Whether an attribute that is a number, rather than an entity type, stands there.
+bool isKeptNumber(const ConceptualModel& model, const std::vector<AttributeMention>& attributes,
+                  const std::vector<std::string>& words, std::size_t at)
+{
+    const auto kept = std::find_if(attributes.begin(), attributes.end(),
+                                   [&](const AttributeMention& one) { return one.begin == at; });
+    if (kept == attributes.end())
+        return false;
+    const std::vector<Mention> mentions = mentionsIn(model, words);
+    const bool isEntity = std::any_of(mentions.begin(), mentions.end(), [&](const Mention& one) {
+        return one.begin <= at && at < one.end && std::holds_alternative<EntityId>(one.thing);
+    });
+    return !isEntity && std::any_of(kept->attributes.begin(), kept->attributes.end(), [&](AttributeId id) {
+        const Attribute* attribute = model.find(id).attribute;
+        return attribute && attribute->type && !attribute->multivalued && isNumber(*attribute);
+    });
+}
+
 }  // namespace
 
 std::vector<std::string> proposalWords(const std::string& text)
@@ -376,6 +412,12 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<
     }
     std::stable_sort(mentions.begin(), mentions.end(),
                      [](const Mention& one, const Mention& other) { return one.begin < other.begin; });
+    const bool isOfAll =
+        !entities.empty() && entities.front().begin > 0 && words[entities.front().begin - 1] == "all";
+    for (std::size_t left = isOfAll ? runOfEntities(mentions) : 0; left > 1; --left)
+        mentions.erase(std::find_if(mentions.begin(), mentions.end(), [](const Mention& one) {
+            return std::holds_alternative<EntityId>(one.thing);
+        }));
     return mentions;
 }
 
@@ -428,7 +470,29 @@ std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
         }
         begin = next;
     }
+    const auto function = firstFunction(words);
+    if (function && std::string_view(function->function) == "count")  // "number of", whatever has a number
+        std::erase_if(mentions, [&](const AttributeMention& one) {
+            return function->begin <= one.begin && one.end <= function->end;
+        });
     return mentions;
+}
+
+std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,
+                                   const std::vector<AttributeMention>& attributes)
+{
+    std::optional<std::size_t> found;
+    std::size_t left = runOfEntities(mentions);
+    for (const Mention& mention : mentions) {
+        if (left == 0 || !std::holds_alternative<EntityId>(mention.thing))
+            continue;
+        const bool isFirst = !found;
+        found = mention.begin;
+        --left;
+        if (isFirst && !attributes.empty() && attributes.front().end <= mention.begin)
+            return std::nullopt;
+    }
+    return found;
 }
 
 std::optional<FunctionMention> functionIn(const ConceptualModel& model, const std::vector<std::string>& words)
@@ -448,7 +512,8 @@ std::optional<FunctionMention> functionIn(const ConceptualModel& model, const st
             return attribute.begin == found->end && attribute.end < words.size()
                    && words[attribute.end] == "first";
         });
-    return isPartOfName || isOrder ? std::nullopt : found;
+    const bool isKept = found->function == "count" && isKeptNumber(model, attributes, words, found->end);
+    return isPartOfName || isOrder || isKept ? std::nullopt : found;
 }
 
 }  // namespace querywright::edit

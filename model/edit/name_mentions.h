@@ -33,7 +33,7 @@ struct Mention {
 
 // In the order of words. Where the name of a relationship type has that of an entity type in it ("of
 // product"), the entity type is meant; the relationship type as well only if it joins another thing that is
-// mentioned, and the entity type then only if it is joined.
+// mentioned, and the entity type then only if it is joined. Of "all sensor networks" no sensor is mentioned.
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words);
 
 // Whether something stands behind the word that what is found is found by: "of", "by", "near".
@@ -55,8 +55,13 @@ struct AttributeMention {
 std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
                                            const std::vector<std::string>& words);
 
+// Where what is found begins: the entity type that stands first in the name, or last among those that follow
+// each other ("guest reservations"). Nothing where an attribute is found ("rating a user gave").
+std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,
+                                   const std::vector<AttributeMention>& attributes);
+
 // The first function that is asked for: "avg" of "average rating", "count" of "number of loans"; not where
-// the word is part of an attribute's name.
+// the word is part of an attribute's name, nor where the number is kept ("number of views" of a video).
 struct FunctionMention {
     std::string function;
     std::size_t begin = 0;

@@ -442,25 +442,31 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
     if (const auto* update = std::get_if<UpdateId>(&asker)) {
         const Update* found = model.workflow.find(*update);
         if (auto walk = found ? proposedWalk(model, *found) : std::nullopt)
-            proposals.push_back({std::move(*walk), std::nullopt, {}});
+            proposals.push_back({std::move(*walk), std::nullopt, {}, {}});
         return proposals;
     }
     const AccessPattern* query = model.workflow.find(std::get<QueryId>(asker));
     if (!query)
         return proposals;
     for (Walk& walk : proposedWalks(model, query->name)) {
-        auto returned = proposedAggregate(model, query->name, walk);
+        auto function = proposedAggregate(model, query->name, walk);
+        ReturnedByName returned = returnedByName(model, query->name, walk);
         AskedByName asked = askedByName(model, query->name, walk);
         if (query->given.empty())
             walk = asked.walk;
         else
             asked.given.clear();
+        if (!query->ranges.empty())
+            asked.ranges.clear();
         if (!query->order.empty())
             asked.order.clear();
+        if (!query->returned.empty())
+            returned = {};
         const bool isThere = std::any_of(proposals.begin(), proposals.end(),
                                          [&](const WalkProposal& one) { return one.walk == walk; });
         if (!isThere)
-            proposals.push_back({std::move(walk), std::move(returned), std::move(asked)});
+            proposals.push_back(
+                {std::move(walk), std::move(function), std::move(returned), std::move(asked)});
     }
     return proposals;
 }
@@ -481,10 +487,16 @@ Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkP
             given.source = FromQuery{*source};
         take(addGiven(walked->after, asker, given));
     }
+    for (const GivenRange& range : proposal.asked.ranges)
+        take(addRange(walked->after, *query, range));
     for (const Ordering& ordering : proposal.asked.order)
         take(addOrdering(walked->after, *query, ordering));
-    if (proposal.returned)
-        take(addReturned(walked->after, *query, *proposal.returned));
+    if (proposal.function)
+        take(addReturned(walked->after, *query, *proposal.function));
+    for (const WalkPlace& place : proposal.returned.wholes)
+        take(addAllReturned(walked->after, *query, place));
+    for (const AttributeUse& use : proposal.returned.attributes)
+        take(addReturned(walked->after, *query, use));
     return walked;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/edit/asked_by_name.h"
 #include "model/edit/edit.h"
+#include "model/edit/returned_by_name.h"
 #include "model/model.h"
 #include "model/workflow/asker.h"
 
@@ -40,13 +41,14 @@ std::optional<Walk> proposedWalk(const Model& model, const Update& update);
 // A walk with what is to be returned along it, by what values and in which order.
 struct WalkProposal {
     Walk walk;
-    std::optional<Aggregate> returned;
+    std::optional<Aggregate> function;
+    ReturnedByName returned;
     AskedByName asked;
 };
 
 // What the name of the query or update tells of, as above, the best first. Where a weak entity is given, the
-// walk goes on to its owners. A query that is given values already is proposed no others; nor is one that has
-// an order.
+// walk goes on to its owners. A query that is given values already is proposed no others; likewise one that
+// has ranges, an order or returns something.
 std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
 
 // Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed.

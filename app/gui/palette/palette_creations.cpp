@@ -129,6 +129,17 @@ std::vector<PaletteEntry> paletteCreations(const Context& context, const QString
             context, words("New query %1").arg(name), "search", "workflow#query",
             [given, askedBy](const ModelFile& file) { return edit::addQuery(file, given, askedBy); }, acts)};
     }
+    if (word == QLatin1String("update")) {
+        const Subject first = context.selection.first();
+        const auto* task = std::get_if<TaskId>(&first);
+        const auto madeBy = task ? std::optional(*task) : std::nullopt;
+        return {creation(
+            context, words("New update %1").arg(name), "pencil", "workflow#update",
+            [given, madeBy](const ModelFile& file) {
+                return edit::addUpdate(file, given, UpdateKind::Insert, {}, {}, madeBy);
+            },
+            acts)};
+    }
     if (word != QLatin1String("attribute"))
         return {};
     const auto parent = attributeParent(context);

@@ -148,17 +148,17 @@ void TestGuiQueryEditor::click(const Subject& subject)
 void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
 {
     makeQuery("hotels near a POI");
-    auto* proposed = visible<QLabel>("walkProposalWalk");
+    auto* proposed = visible<QLabel>("walkProposalText");
     QVERIFY(proposed);
     QCOMPARE(proposed->text(),
              QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id"));
     QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
     QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
-    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    QVERIFY(!visible<QLabel>("walkProposalText"));
     QCOMPARE(model().workflow.find(m_query)->given.size(), std::size_t{1});
     QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
     window().document().undoStack().undo();
-    QTRY_VERIFY(visible<QLabel>("walkProposalWalk"));
+    QTRY_VERIFY(visible<QLabel>("walkProposalText"));
 }
 
 void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
@@ -171,7 +171,7 @@ void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
     file.model.conceptual.relationshipTypes.push_back(recommends);
     QVERIFY(window().document().apply(Edit{"Add recommends", file, {}}).has_value());
     makeQuery("number of hotels of a POI");
-    QCOMPARE(visible<QLabel>("walkProposalWalk")->text(),
+    QCOMPARE(visible<QLabel>("walkProposalText")->text(),
              QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id, "
                             "returning count(*)"));
     auto* others = visible<QPushButton>("walkProposalOthers");
@@ -296,9 +296,9 @@ void TestGuiQueryEditor::proposesNothingToAQueryThatHasAWalk()
     window().selection().set(m_fixture->query("Q1"));
     window().setStage(Stage::Workflow);
     QTRY_VERIFY(visible<QToolButton>("pickWalk"));
-    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    QVERIFY(!visible<QLabel>("walkProposalText"));
     makeQuery("whatever it may be");
-    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    QVERIFY(!visible<QLabel>("walkProposalText"));
 }
 
 void TestGuiQueryEditor::picksAWalkByClicks()

@@ -9,6 +9,7 @@
 #include "app/gui/inspector/query/use_menu.h"
 #include "app/gui/inspector/query/walk_chips.h"
 #include "app/gui/inspector/query/walk_proposal_card.h"
+#include "app/gui/inspector/update/update_proposal_card.h"
 #include "app/gui/inspector/update/update_terms.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
@@ -58,6 +59,7 @@ private:
     ChoiceField* m_urgency = nullptr;
     ChipList* m_tasks = nullptr;
     ChipList* m_subjects = nullptr;
+    UpdateProposalCard* m_written = nullptr;
     Section* m_attributesSection = nullptr;
     ChipList* m_attributes = nullptr;
     ChipList* m_walk = nullptr;
@@ -94,8 +96,10 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     });
     m_tasks = new ChipList(pageContext.appearance, QStringLiteral("updateTasks"), this);
     form->addRow(tr("Run by"), m_tasks);
-    m_subjects = addChips(addSection(QStringLiteral("subjectsSection"), tr("Writes")),
-                          QStringLiteral("updateSubjects"));
+    Section* subjects = addSection(QStringLiteral("subjectsSection"), tr("Writes"));
+    m_subjects = addChips(subjects, QStringLiteral("updateSubjects"));
+    m_written = new UpdateProposalCard(pageContext, tryIt(), this);
+    subjects->add(m_written);
     m_attributesSection = addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed"));
     m_attributes = addChips(m_attributesSection, QStringLiteral("updateAttributes"));
     Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk to what it is given"));
@@ -173,6 +177,7 @@ void UpdatePage::fill()
         QStringLiteral("task"),
         [this](std::vector<TaskId> tasks) { tryEdit(edit::setUpdateTasks(file(), id(), tasks)); }));
     fillSubjects();
+    m_written->show(id());
     fillAttributes();
     m_walk->setChips(walkChips(context(), id(), tryIt()));
     m_proposal->show(id());

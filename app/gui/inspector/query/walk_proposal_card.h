@@ -2,15 +2,12 @@
 #pragma once
 
 #include "app/gui/context.h"
-#include "app/gui/style/styled_frame.h"
+#include "app/gui/inspector/parts/proposal_card.h"
 #include "model/edit/edit.h"
 #include "model/edit/walk_proposal.h"
 #include "model/workflow/asker.h"
 
 #include <functional>
-
-class QLabel;
-class QPushButton;
 
 namespace querywright::gui {
 
@@ -19,7 +16,7 @@ QString proposalText(const Model& model, const edit::WalkProposal& proposal);
 
 // Proposes the walk that the name of a query or an update tells of, as long as that has none; one click takes
 // it. Others that the name can mean are in a menu.
-class WalkProposalCard final : public StyledFrame {
+class WalkProposalCard final : public ProposalCard {
     Q_OBJECT
 
 public:
@@ -36,9 +33,6 @@ private:
     Context m_context;
     TryEdit m_tryEdit;
     Asker m_asker;
-    QLabel* m_title;
-    QLabel* m_walk;
-    QPushButton* m_others;
 };
 
 }  // namespace querywright::gui

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/returned_by_name.h"
+
+#include "model/base/lists.h"
+#include "model/edit/name_mentions.h"
+#include "model/edit/name_places.h"
+#include "model/workflow/value_fix.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace querywright::edit {
+namespace {
+
+// Reads the words of one name.
+class ReturnReading {
+public:
+    ReturnReading(const Model& model, const std::string& name, const Walk& walk)
+        : m_model(model.conceptual),
+          m_walk(walk),
+          m_words(proposalWords(name)),
+          m_attributes(attributesIn(m_model, m_words)),
+          m_offered(offered(model, walk))
+    {
+        const std::vector<Mention> all = mentionsIn(m_model, m_words);
+        m_areShown = wordsOfWhatIsShown(m_words, all);
+        for (const Mention& mention : all) {
+            if (std::holds_alternative<EntityId>(mention.thing))
+                m_entities.push_back(mention);
+            else
+                m_relationships.push_back(std::get<RelationshipId>(mention.thing));
+        }
+    }
+
+    ReturnedByName read();
+
+private:
+    const std::string& wordAt(std::size_t position) const
+    {
+        static const std::string none;
+        return position < m_words.size() ? m_words[position] : none;
+    }
+    std::optional<NodeIndex> nodeOf(const Mention& entity) const
+    {
+        return nodeOfType(m_model, m_walk, std::get<EntityId>(entity.thing));
+    }
+
+    std::size_t foundEntity() const;
+    bool isCounted(const AttributeMention& attribute) const;
+    void returnWhole(NodeIndex node);
+    bool readFoundAttributes();
+    const Mention* entityBehind(const AttributeMention& attribute) const;
+    const Mention* ownerOfShown(const AttributeMention& attribute) const;
+    void readShown(std::size_t found);
+    void add(const AttributeMention& attribute, const Mention* owner);
+
+    const ConceptualModel& m_model;
+    const Walk& m_walk;
+    std::vector<std::string> m_words;
+    std::vector<Mention> m_entities;
+    std::vector<RelationshipId> m_relationships;
+    std::vector<AttributeMention> m_attributes;
+    std::vector<AttributeUse> m_offered;
+    std::vector<bool> m_areShown;  // of the words
+    ReturnedByName m_returned;
+};
+
+// The last of those that stand first in the name and follow each other: "guest reservations".
+std::size_t ReturnReading::foundEntity() const
+{
+    std::size_t found = 0;
+    while (found + 1 < m_entities.size() && m_entities[found + 1].begin == m_entities[found].end)
+        ++found;
+    return found;
+}
+
+// "Number of views", which is kept.
+bool ReturnReading::isCounted(const AttributeMention& attribute) const
+{
+    const std::size_t begin = attribute.begin;
+    return begin > 1 && wordAt(begin - 1) == "of"
+           && (wordAt(begin - 2) == "number" || wordAt(begin - 2) == "count");
+}
+
+// With how it is related to what it is found by, and what the name says it is related to by a word of the
+// relationship type: "available rooms" with their availability.
+void ReturnReading::returnWhole(NodeIndex node)
+{
+    addOnce(m_returned.wholes, WalkPlace(node));
+    for (std::size_t i = 0; i < m_walk.steps.size(); ++i) {
+        const WalkStep& step = m_walk.steps[i];
+        if (!contains(step.participants, node))
+            continue;
+        const RelationshipType& relationship = *m_model.find(step.relationship);
+        if (!relationship.attributes.empty())
+            addOnce(m_returned.wholes, WalkPlace(static_cast<StepIndex>(i)));
+        const bool isSaid = contains(m_relationships, step.relationship);
+        for (const NodeIndex other : step.participants) {
+            const bool isNamed = std::any_of(m_entities.begin(), m_entities.end(),
+                                             [&](const Mention& one) { return nodeOf(one) == other; });
+            if (isSaid && step.from == node && other != node && !isNamed)
+                addOnce(m_returned.wholes, WalkPlace(other));
+        }
+    }
+}
+
+void ReturnReading::add(const AttributeMention& attribute, const Mention* owner)
+{
+    if (const auto use = useAt(m_offered, attribute, owner ? nodeOf(*owner) : std::nullopt))
+        addOnce(m_returned.attributes, *use);
+}
+
+// The one that "name of the hotel" is of.
+const Mention* ReturnReading::entityBehind(const AttributeMention& attribute) const
+{
+    const auto behind = std::find_if(m_entities.begin(), m_entities.end(),
+                                     [&](const Mention& entity) { return entity.begin >= attribute.end; });
+    return behind == m_entities.end() ? nullptr : &*behind;
+}
+
+// The attributes that stand before the first entity type, unless they only describe that ("open orders").
+bool ReturnReading::readFoundAttributes()
+{
+    static const std::vector<std::string> behind = {"of",  "for", "by", "in",  "from",
+                                                    "per", "a",   "an", "the", ""};
+    std::vector<AttributeMention> found;
+    for (const AttributeMention& attribute : m_attributes) {
+        const bool isBehind = !m_entities.empty() && attribute.end > m_entities.front().begin;
+        const bool isGiven = attribute.begin > 0 && leadsToGiven(m_words[attribute.begin - 1]);
+        if (isBehind || (isGiven && !isCounted(attribute)) || m_areShown[attribute.begin])
+            break;
+        found.push_back(attribute);
+    }
+    if (found.empty() || !contains(behind, wordAt(found.back().end)))
+        return false;
+    for (const AttributeMention& attribute : found)
+        add(attribute, entityBehind(attribute));
+    return !m_returned.attributes.empty();
+}
+
+// Whose attribute is shown: "guest name", "name of the guest".
+const Mention* ReturnReading::ownerOfShown(const AttributeMention& attribute) const
+{
+    const auto before = std::find_if(m_entities.begin(), m_entities.end(), [&](const Mention& entity) {
+        const bool isPart = entity.begin == attribute.begin && entity.end < attribute.end;
+        return isPart || entity.end == attribute.begin;
+    });
+    if (before != m_entities.end())
+        return &*before;
+    return wordAt(attribute.end) == "of" ? entityBehind(attribute) : nullptr;
+}
+
+void ReturnReading::readShown(std::size_t found)
+{
+    std::vector<const Mention*> owners;
+    for (const AttributeMention& attribute : m_attributes) {
+        const bool isName = std::any_of(m_entities.begin(), m_entities.end(), [&](const Mention& entity) {
+            return entity.begin <= attribute.begin && attribute.end <= entity.end;
+        });
+        if (isName || !m_areShown[attribute.begin])
+            continue;
+        const Mention* owner = ownerOfShown(attribute);
+        owners.push_back(owner);
+        if (!owner && found < m_entities.size())
+            owner = &m_entities[found];
+        add(attribute, owner);
+    }
+    for (std::size_t i = 0; i < m_entities.size(); ++i) {
+        const Mention& entity = m_entities[i];
+        const auto node = nodeOf(entity);
+        if (i != found && node && m_areShown[entity.begin] && !contains(owners, &entity))
+            addOnce(m_returned.wholes, WalkPlace(*node));
+    }
+}
+
+ReturnedByName ReturnReading::read()
+{
+    if (functionIn(m_model, m_words))
+        return {};
+    const std::size_t found = foundEntity();
+    if (!readFoundAttributes() && !m_entities.empty()) {
+        if (const auto node = nodeOf(m_entities[found]))
+            returnWhole(*node);
+    }
+    readShown(found);
+    std::erase_if(m_returned.attributes,
+                  [&](const AttributeUse& use) { return contains(m_returned.wholes, use.place); });
+    return std::move(m_returned);
+}
+
+}  // namespace
+
+ReturnedByName returnedByName(const Model& model, const std::string& name, const Walk& walk)
+{
+    if (walk.nodes.empty())
+        return {};
+    return ReturnReading(model, name, walk).read();
+}
+
+}  // namespace querywright::edit

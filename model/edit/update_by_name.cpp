@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/update_by_name.h"
+
+#include "model/base/lists.h"
+#include "model/conceptual/attribute_kind.h"
+#include "model/conceptual/subtypes.h"
+#include "model/edit/edit_update.h"
+#include "model/edit/name_mentions.h"
+#include "model/edit/name_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace querywright::edit {
+namespace {
+
+struct KindWord {
+    std::string_view word;
+    UpdateKind kind;
+};
+constexpr std::array<KindWord, 69> kindWords = {{
+    {"add", UpdateKind::Insert},          {"append", UpdateKind::Insert},
+    {"assign", UpdateKind::Insert},       {"attach", UpdateKind::Insert},
+    {"begin", UpdateKind::Insert},        {"book", UpdateKind::Insert},
+    {"create", UpdateKind::Insert},       {"enter", UpdateKind::Insert},
+    {"hire", UpdateKind::Insert},         {"insert", UpdateKind::Insert},
+    {"link", UpdateKind::Insert},         {"list", UpdateKind::Insert},
+    {"log", UpdateKind::Insert},          {"make", UpdateKind::Insert},
+    {"new", UpdateKind::Insert},          {"place", UpdateKind::Insert},
+    {"post", UpdateKind::Insert},         {"publish", UpdateKind::Insert},
+    {"put", UpdateKind::Insert},          {"record", UpdateKind::Insert},
+    {"register", UpdateKind::Insert},     {"report", UpdateKind::Insert},
+    {"save", UpdateKind::Insert},         {"send", UpdateKind::Insert},
+    {"store", UpdateKind::Insert},        {"submit", UpdateKind::Insert},
+    {"upload", UpdateKind::Insert},       {"write", UpdateKind::Insert},
+    {"cancel", UpdateKind::Delete},       {"delete", UpdateKind::Delete},
+    {"detach", UpdateKind::Delete},       {"drop", UpdateKind::Delete},
+    {"erase", UpdateKind::Delete},        {"remove", UpdateKind::Delete},
+    {"unregister", UpdateKind::Delete},   {"withdraw", UpdateKind::Delete},
+    {"accept", UpdateKind::Change},       {"activate", UpdateKind::Change},
+    {"adjust", UpdateKind::Change},       {"approve", UpdateKind::Change},
+    {"change", UpdateKind::Change},       {"close", UpdateKind::Change},
+    {"complete", UpdateKind::Change},     {"confirm", UpdateKind::Change},
+    {"correct", UpdateKind::Change},      {"deactivate", UpdateKind::Change},
+    {"disable", UpdateKind::Change},      {"edit", UpdateKind::Change},
+    {"enable", UpdateKind::Change},       {"finish", UpdateKind::Change},
+    {"mark", UpdateKind::Change},         {"modify", UpdateKind::Change},
+    {"move", UpdateKind::Change},         {"open", UpdateKind::Change},
+    {"pay", UpdateKind::Change},          {"reject", UpdateKind::Change},
+    {"rename", UpdateKind::Change},       {"reschedule", UpdateKind::Change},
+    {"return", UpdateKind::Change},       {"set", UpdateKind::Change},
+    {"ship", UpdateKind::Change},         {"start", UpdateKind::Change},
+    {"stop", UpdateKind::Change},         {"take", UpdateKind::Change},
+    {"update", UpdateKind::Change},       {"count", UpdateKind::Increment},
+    {"decrease", UpdateKind::Increment},  {"increase", UpdateKind::Increment},
+    {"increment", UpdateKind::Increment},
+}};
+
+// Words for what happens to how two things are related, rather than to one of them.
+bool isOfRelationship(const std::string& word)
+{
+    return isOneOf<12>(word, {"add", "append", "assign", "attach", "detach", "drop", "link", "move", "put",
+                              "remove", "recommend", "withdraw"});
+}
+
+// Reads the words of one name.
+class UpdateReading {
+public:
+    UpdateReading(const Model& model, const std::string& name)
+        : m_model(model.conceptual),
+          m_words(proposalWords(name)),
+          m_mentions(mentionsIn(m_model, m_words)),
+          m_attributes(attributesIn(m_model, m_words))
+    {
+        for (const Mention& mention : m_mentions) {
+            if (const auto* entity = std::get_if<EntityId>(&mention.thing))
+                addOnce(m_entities, *entity);
+        }
+    }
+
+    std::optional<UpdateByName> read(UpdateKind kind);
+
+private:
+    std::optional<UpdateKind> kind() const;
+    std::vector<RelationshipId> joining(EntityId one, EntityId other) const;
+    std::optional<RelationshipId> saidByVerb() const;
+    bool saysRelated() const;
+    void readComingAbout(EntityId subject);
+    bool isAmongMany(RelationshipId id) const;
+    bool isMentioned(RelationshipId id) const;
+    void readWritten();
+    void readOwner();
+    void readAttributes();
+
+    const ConceptualModel& m_model;
+    std::vector<std::string> m_words;
+    std::vector<Mention> m_mentions;
+    std::vector<AttributeMention> m_attributes;
+    std::vector<EntityId> m_entities;  // in the order of words
+    UpdateByName m_told;
+};
+
+// A word that names something tells no kind: "place" of an entity type Place.
+std::optional<UpdateKind> UpdateReading::kind() const
+{
+    for (std::size_t i = 0; i < m_words.size(); ++i) {
+        const auto isAt = [&](const auto& mention) { return mention.begin <= i && i < mention.end; };
+        if (std::any_of(m_mentions.begin(), m_mentions.end(),
+                        [&](const Mention& mention) {
+                            return isAt(mention) && std::holds_alternative<EntityId>(mention.thing);
+                        })
+            || std::any_of(m_attributes.begin(), m_attributes.end(), isAt))
+            continue;
+        const auto found = std::find_if(kindWords.begin(), kindWords.end(),
+                                        [&](const KindWord& one) { return one.word == m_words[i]; });
+        if (found != kindWords.end())
+            return found->kind;
+    }
+    return std::nullopt;
+}
+
+std::vector<RelationshipId> UpdateReading::joining(EntityId one, EntityId other) const
+{
+    const auto plays = [&](const RelationshipType& relationship, EntityId entity) {
+        const std::vector<EntityId> lineage = withSupertypes(m_model, entity);
+        return std::any_of(relationship.participants.begin(), relationship.participants.end(),
+                           [&](const Participant& each) { return contains(lineage, each.entity); });
+    };
+    std::vector<RelationshipId> all;
+    for (const RelationshipType& relationship : m_model.relationshipTypes) {
+        if (plays(relationship, one) && plays(relationship, other))
+            all.push_back(relationship.id);
+    }
+    return all;
+}
+
+bool UpdateReading::isAmongMany(RelationshipId id) const
+{
+    const auto& participants = m_model.find(id)->participants;
+    return std::all_of(participants.begin(), participants.end(),
+                       [](const Participant& one) { return isMany(one.cardinality); });
+}
+
+bool UpdateReading::isMentioned(RelationshipId id) const
+{
+    return std::any_of(m_mentions.begin(), m_mentions.end(),
+                       [&](const Mention& mention) { return mention.thing == AttributeOwner(id); });
+}
+
+// "Rate a video" of a relationship type "rates" that the video takes part in, and both have many of.
+std::optional<RelationshipId> UpdateReading::saidByVerb() const
+{
+    for (const RelationshipType& relationship : m_model.relationshipTypes) {
+        const std::vector<std::string> named = proposalWords(relationship.name);
+        if (named.empty() || m_words.empty() || !isAmongMany(relationship.id))
+            continue;
+        const std::string& verb = m_words.front();
+        const bool isVerb = named.front() == verb || named.front() == verb + "s"
+                            || named.front() == verb + "es" || named.front() == verb + "d"
+                            || named.front() == verb + "ed";
+        if (isVerb && contains(joining(m_entities.front(), m_entities.front()), relationship.id))
+            return relationship.id;
+    }
+    return std::nullopt;
+}
+
+bool UpdateReading::saysRelated() const
+{
+    return std::any_of(m_words.begin(), m_words.end(), isOfRelationship);
+}
+
+// How each new entity is related once: a review is of one product.
+void UpdateReading::readComingAbout(EntityId subject)
+{
+    const std::vector<EntityId> lineage = withSupertypes(m_model, subject);
+    for (const RelationshipType& relationship : m_model.relationshipTypes) {
+        for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
+            const bool isOther =
+                std::any_of(relationship.participants.begin(), relationship.participants.end(),
+                            [](const Participant& one) { return !isMany(one.cardinality); });
+            if (contains(lineage, relationship.participants[i].entity)
+                && isMany(relationship.participants[i].cardinality) && isOther)
+                addOnce(m_told.subjects, relationship.id);
+        }
+    }
+}
+
+void UpdateReading::readWritten()
+{
+    const EntityId subject = m_entities.front();
+    const bool isInsert = m_told.kind == UpdateKind::Insert;
+    m_told.subjects = {subject};
+    const auto said = isInsert ? saidByVerb() : std::nullopt;
+    if (said) {
+        m_told.subjects = {*said};
+        return;
+    }
+    if (isInsert)
+        readComingAbout(subject);
+    for (std::size_t i = 1; i < m_entities.size(); ++i) {
+        std::vector<RelationshipId> all = joining(subject, m_entities[i]);
+        if (all.size() > 1)
+            std::erase_if(all, [&](RelationshipId id) { return !isMentioned(id); });
+        if (all.size() != 1)
+            continue;
+        const bool isOnly = saysRelated() && isAmongMany(all.front());
+        if (isOnly)
+            m_told.subjects = {all.front()};
+        else if (isInsert)
+            addOnce(m_told.subjects, all.front());
+        if (isOnly)
+            return;
+    }
+}
+
+// Where only attributes are mentioned: of what alone has the first.
+void UpdateReading::readOwner()
+{
+    for (const AttributeMention& mention : m_attributes) {
+        if (mention.owners.size() == 1 && m_told.subjects.empty())
+            m_told.subjects = {mention.owners.front()};
+    }
+}
+
+void UpdateReading::readAttributes()
+{
+    const AttributeOwner& subject = m_told.subjects.front();
+    std::vector<const Attribute*> own;
+    std::vector<AttributeId> key;
+    if (const auto* entity = std::get_if<EntityId>(&subject)) {
+        own = allAttributes(m_model, *entity);
+        key = m_model.find(*entity)->key;
+    } else {
+        for (const Attribute& attribute : m_model.find(std::get<RelationshipId>(subject))->attributes)
+            own.push_back(&attribute);
+    }
+    for (const AttributeMention& mention : m_attributes) {
+        for (const Attribute* attribute : own) {
+            const bool fits = m_told.kind != UpdateKind::Increment || isNumber(*attribute);
+            if (fits && contains(mention.attributes, attribute->id) && !contains(key, attribute->id))
+                addOnce(m_told.attributes, attribute->id);
+        }
+    }
+}
+
+std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
+{
+    m_told.kind = kind().value_or(otherwise);
+    if (!m_entities.empty())
+        readWritten();
+    else
+        readOwner();
+    if (m_told.subjects.empty())
+        return std::nullopt;
+    if (m_told.kind == UpdateKind::Change || m_told.kind == UpdateKind::Increment)
+        readAttributes();
+    return std::move(m_told);
+}
+
+}  // namespace
+
+std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind)
+{
+    return UpdateReading(model, name).read(kind);
+}
+
+Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const UpdateByName& told)
+{
+    Result<Edit> taken = setUpdateKind(file, update, told.kind);
+    if (!taken)
+        return taken;
+    Result<Edit> written = setUpdateSubjects(taken->after, update, told.subjects);
+    if (!written)
+        return written;
+    taken->name = written->name;
+    taken->after = std::move(written->after);
+    Result<Edit> changed = setUpdateAttributes(taken->after, update, told.attributes);
+    if (!changed)
+        return changed;
+    taken->after = std::move(changed->after);
+    return taken;
+}
+
+}  // namespace querywright::edit

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+#include "model/model.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright::edit {
+
+// What the words of an update's name tell of what it writes.
+struct UpdateByName {
+    UpdateKind kind = UpdateKind::Insert;
+    std::vector<AttributeOwner> subjects;
+    std::vector<AttributeId> attributes;  // what is changed or incremented
+
+    friend bool operator==(const UpdateByName&, const UpdateByName&) = default;
+};
+
+// The first word that tells a kind does so: "add", "book" or "register" an insert, "delete" or "cancel" a
+// delete, "change", "rename" or "complete" a change, "increment" or "count" an increment; without any it is
+// the given `kind`. What is written is the entity type that is mentioned first, with an insert as well the
+// relationship types of which each new entity is in one, and one that joins it with another that is
+// mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
+// many. "Change the email of a customer" tells the attribute, and whose it is. Nothing where the name
+// mentions no entity type and no attribute that only one has.
+std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
+
+// One step: the kind, what is written and the attributes.
+Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const UpdateByName& told);
+
+}  // namespace querywright::edit

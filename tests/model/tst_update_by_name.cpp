@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an update writes, read from the words of its name.
+#include "model/base/text.h"
+#include "model/edit/add_workflow.h"
+#include "model/edit/update_by_name.h"
+#include "tests/support/model_builder.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestUpdateByName : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theNameTellsWhatIsWritten_data();
+    void theNameTellsWhatIsWritten();
+    void withoutAVerbTheKindStays();
+    void whatIsToldIsTakenInOneStep();
+    void anUpdateThatIsNotThereTakesNothing();
+};
+
+namespace {
+
+// Customers write reviews of products, put them into carts, and rate them.
+Model shop()
+{
+    ModelBuilder builder;
+    builder.entity("Customer").key("id", "uuid").attribute("email", "text").attribute("address", "text");
+    builder.entity("Product").key("sku", "text").attribute("price", "decimal").attribute("views", "counter");
+    builder.entity("Review").key("id", "timeuuid").attribute("body", "text");
+    builder.entity("Cart").key("id", "uuid");
+    builder.entity("Order").key("number", "text").attribute("status", "text").attribute("address", "text");
+    builder.relationship("writes").one("Customer").many("Review");
+    builder.relationship("about").one("Product").many("Review");
+    builder.relationship("holds").many("Cart").many("Product").attribute("quantity", "int");
+    builder.relationship("rates").many("Customer").many("Product").attribute("stars", "int");
+    builder.relationship("places").one("Customer").many("Order");
+    return builder.model;
+}
+
+// "insert Review, writes, about", "change Order (Order.status)", "none".
+std::string told(const std::string& name, UpdateKind kind = UpdateKind::Insert)
+{
+    const Model model = shop();
+    const auto found = edit::updateByName(model, name, kind);
+    if (!found)
+        return "none";
+    const char* const kinds[] = {"insert ", "change ", "delete ", "increment "};
+    std::vector<std::string> subjects;
+    for (const AttributeOwner& subject : found->subjects)
+        subjects.push_back(std::visit([&](auto id) { return model.conceptual.find(id)->name; }, subject));
+    std::vector<std::string> attributes;
+    for (const AttributeId attribute : found->attributes)
+        attributes.push_back(qualifiedName(model.conceptual, attribute));
+    return kinds[static_cast<int>(found->kind)] + join(subjects, ", ")
+           + (attributes.empty() ? "" : " (" + join(attributes, ", ") + ")");
+}
+
+}  // namespace
+
+void TestUpdateByName::theNameTellsWhatIsWritten_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("expected");
+    const auto row = [](const char* name, const char* expected) {
+        QTest::newRow(*name ? name : "empty") << std::string(name) << std::string(expected);
+    };
+    // With how each new one is related once.
+    row("register a customer", "insert Customer");
+    row("Write review", "insert Review, writes, about");
+    row("add a review of a product", "insert Review, writes, about");
+    row("place an order", "insert Order, places");
+    // How both are related, of which each has many.
+    row("add a product to a cart", "insert holds");
+    row("Remove product from cart", "delete holds");
+    row("rate a product", "insert rates");
+    row("register a product in a cart", "insert Product, holds");
+    row("cancel an order", "delete Order");
+    row("ship order", "change Order");
+    row("change the email of a customer", "change Customer (Customer.email)");
+    row("change order status", "change Order (Order.status)");
+    row("change the address of a customer", "change Customer (Customer.address)");
+    row("change quantity of a product in a cart", "change Product");
+    row("set the stars", "change rates (rates.stars)");
+    row("count a view of a product", "increment Product (Product.views)");
+    row("change the sku of a product", "change Product");  // a key stays
+    row("", "none");
+    row("change the address", "none");  // customers and orders have one
+    row("delete everything", "none");
+}
+
+void TestUpdateByName::theNameTellsWhatIsWritten()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(told(name), expected);
+}
+
+void TestUpdateByName::withoutAVerbTheKindStays()
+{
+    QCOMPARE(told("orders of today", UpdateKind::Delete), std::string("delete Order"));
+    QCOMPARE(told("cancel orders of today", UpdateKind::Insert), std::string("delete Order"));
+}
+
+void TestUpdateByName::whatIsToldIsTakenInOneStep()
+{
+    ModelFile file;
+    file.model = shop();
+    file = edit::addUpdate(file, "change order status", UpdateKind::Insert, {}, {}, {}).value().edit.after;
+    const Update& update = file.model.workflow.updates.front();
+    const auto found = edit::updateByName(file.model, update.name, update.kind);
+
+    const Edit taken = edit::takeUpdateByName(file, update.id, found.value()).value();
+
+    const Update& after = taken.after.model.workflow.updates.front();
+    QCOMPARE(taken.name, std::string("Change what U1 writes"));
+    QVERIFY(after.kind == UpdateKind::Change);
+    QVERIFY(after.subjects == found->subjects);
+    QVERIFY(after.attributes == found->attributes);
+}
+
+void TestUpdateByName::anUpdateThatIsNotThereTakesNothing()
+{
+    ModelFile file;
+    file.model = shop();
+    QVERIFY(!edit::takeUpdateByName(file, UpdateId{7}, edit::UpdateByName{}));
+}
+
+QTEST_GUILESS_MAIN(TestUpdateByName)
+#include "tst_update_by_name.moc"
