@@ -151,11 +151,13 @@ void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
     auto* proposed = visible<QLabel>("walkProposalText");
     QVERIFY(proposed);
     QCOMPARE(proposed->text(),
-             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id"));
+             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id, "
+                            "returning all of Hotel"));
     QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
     QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
     QVERIFY(!visible<QLabel>("walkProposalText"));
     QCOMPARE(model().workflow.find(m_query)->given.size(), std::size_t{1});
+    QCOMPARE(model().workflow.find(m_query)->returned.size(), std::size_t{4});
     QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
     window().document().undoStack().undo();
     QTRY_VERIFY(visible<QLabel>("walkProposalText"));
@@ -481,16 +483,16 @@ void TestGuiQueryEditor::returnsAllOfAnEntityType()
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     QVERIFY(menu);
     const QList<QAction*> actions = menu->actions();
-    const auto hotel = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
-        return action->text() == QLatin1String("Hotel");
+    const auto point = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
+        return action->text() == QLatin1String("PointOfInterest");
     });
-    QVERIFY(hotel != actions.end());
-    QAction* all = (*hotel)->menu()->actions().front();
-    QCOMPARE(all->text(), QStringLiteral("All of Hotel"));
+    QVERIFY(point != actions.end());
+    QAction* all = (*point)->menu()->actions().front();
+    QCOMPARE(all->text(), QStringLiteral("All of PointOfInterest"));
     all->trigger();
     menu->close();
-    QCOMPARE(model().workflow.find(m_query)->returned.size(), std::size_t{4});
-    QCOMPARE(history().constLast(), QStringLiteral("Return all of Hotel by Q10"));
+    QCOMPARE(model().workflow.find(m_query)->returned.size(), std::size_t{7});  // with those of the hotel
+    QCOMPARE(history().constLast(), QStringLiteral("Return all of PointOfInterest by Q10"));
     // Its table and what it costs stand below, as soon as they are known.
     const auto tableName = [&] {
         const auto* label = visible<QLabel>("queryTableName");
