@@ -2,16 +2,20 @@
 // What an update is given, and on what terms it is made, in the inspector.
 #include "app/gui/inspector/update/seconds_text.h"
 #include "model/edit/add_conceptual.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_update.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 #include <QToolButton>
 
 #include <algorithm>
 #include <memory>
+#include <variant>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -26,6 +30,7 @@ private Q_SLOTS:
 
     void theWalkIsEdited();
     void aWalkIsProposedFromWhatIsWritten();
+    void whatIsWrittenIsProposedFromTheName();
     void whatIsGivenIsAddedAndTakenAway();
     void nothingIsGivenWithoutAWalk();
     void whatIsGivenComesFromAnotherQuery();
@@ -95,6 +100,26 @@ void TestGuiUpdateEditor::aWalkIsProposedFromWhatIsWritten()
     m_fixture->click("walkProposalTake");
     QCOMPARE(update().walk.nodes.size(), std::size_t{2});
     QCOMPARE(update().walk.nodes.front().entity, m_fixture->hotel().entity("Guest"));
+}
+
+void TestGuiUpdateEditor::whatIsWrittenIsProposedFromTheName()
+{
+    QVERIFY(!m_fixture->find<QPushButton>("updateProposalTake"));
+    core::Document& document = m_fixture->document();
+    auto made = edit::addUpdate(document.file(), "Book a reservation", UpdateKind::Change, {}, {}, {});
+    m_update = std::get<UpdateId>(made->made.front());
+    QVERIFY(document.apply(std::move(made->edit)));
+    m_fixture->select(m_update);
+    QTRY_VERIFY(m_fixture->find<QLabel>("updateProposalText"));
+    QCOMPARE(m_fixture->find<QLabel>("updateProposalText")->text(),
+             QStringLiteral("Insert Reservation, holds and is for"));
+
+    m_fixture->click("updateProposalTake");
+
+    QVERIFY(update().kind == UpdateKind::Insert);
+    QCOMPARE(update().subjects.size(), std::size_t{3});
+    QTRY_VERIFY(!m_fixture->find<QPushButton>("updateProposalTake"));
+    QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Change what U4 writes"));
 }
 
 void TestGuiUpdateEditor::whatIsGivenIsAddedAndTakenAway()

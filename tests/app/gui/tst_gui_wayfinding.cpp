@@ -49,6 +49,7 @@ private Q_SLOTS:
     void paletteShowsAQueryOnTheCanvas();
     void paletteOpensTheHelpOfACommand();
     void paletteMakesAnEntityType();
+    void paletteMakesAnUpdateOfTheTaskThatIsSelected();
     void paletteMakesAnEntityTypeWithItsAttributes();
     void paletteComparesTheDesignsOfAQuery();
     void aQueryMadeByThePaletteLeadsToItsForm();
@@ -196,6 +197,18 @@ void TestGuiWayfinding::paletteMakesAnEntityType()
     QTest::keyClick(&field(), Qt::Key_Return);
     QVERIFY(field().isVisible());
     QCOMPARE(window().document().undoStack().count(), 2);
+}
+
+void TestGuiWayfinding::paletteMakesAnUpdateOfTheTaskThatIsSelected()
+{
+    const Task task = window().document().model().workflow.tasks.front();
+    window().selection().set(task.id);
+    openPalette("update pay an invoice");
+    QCOMPARE(paletteRow(0), QStringLiteral("New update pay an invoice"));
+    QTest::keyClick(&field(), Qt::Key_Return);
+    const Workflow& workflow = window().document().model().workflow;
+    QCOMPARE(workflow.updates.back().name, std::string("pay an invoice"));
+    QVERIFY(workflow.tasks.front().updates.back() == workflow.updates.back().id);
 }
 
 void TestGuiWayfinding::paletteMakesAnEntityTypeWithItsAttributes()
