@@ -335,30 +335,6 @@ std::string designText(const Comparison& comparison, std::size_t design)
     return text;
 }
 
-const char* nameOf(AlternativeKind kind)
-{
-    switch (kind) {
-    case AlternativeKind::Merged:
-        return "in the table of another query";
-    case AlternativeKind::Nested:
-        return "nested";
-    case AlternativeKind::View:
-        return "a materialized view";
-    case AlternativeKind::Sai:
-        return "an SAI index";
-    case AlternativeKind::Index:
-        return "a secondary index";
-    case AlternativeKind::KeysOnly:
-        return "an index table of keys";
-    case AlternativeKind::Normalized:
-        return "normalized";
-    case AlternativeKind::Relational:
-        return "relational";
-    default:
-        return toText(kind);
-    }
-}
-
 std::string impossibleText(const Comparison& comparison)
 {
     if (comparison.alternatives.impossible.empty())

@@ -30,6 +30,9 @@ enum class AlternativeKind {
 // "own", "derived", "merged", ...
 const char* toText(AlternativeKind kind);
 
+// As people call one: "an SAI index".
+const char* nameOf(AlternativeKind kind);
+
 // One read of a design: a query of its model, run once for each different combination of the values it is
 // given.
 struct ReadStep {

@@ -18,6 +18,30 @@ const char* toText(AlternativeKind kind)
     return words[static_cast<std::size_t>(kind)];
 }
 
+const char* nameOf(AlternativeKind kind)
+{
+    switch (kind) {
+    case AlternativeKind::Merged:
+        return "in the table of another query";
+    case AlternativeKind::Nested:
+        return "nested";
+    case AlternativeKind::View:
+        return "a materialized view";
+    case AlternativeKind::Sai:
+        return "an SAI index";
+    case AlternativeKind::Index:
+        return "a secondary index";
+    case AlternativeKind::KeysOnly:
+        return "an index table of keys";
+    case AlternativeKind::Normalized:
+        return "normalized";
+    case AlternativeKind::Relational:
+        return "relational";
+    default:
+        return toText(kind);
+    }
+}
+
 Alternatives alternatives(const Model& model, QueryId query)
 {
     Alternatives found;

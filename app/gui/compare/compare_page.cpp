@@ -337,7 +337,7 @@ QString ComparePage::footText() const
     const auto result = m_comparison.result();
     QStringList lines;
     for (const NoAlternative& none : result->comparison.alternatives.impossible) {
-        QString kind = toQString(toText(none.kind));
+        QString kind = toQString(nameOf(none.kind));
         kind[0] = kind[0].toUpper();
         lines << QStringLiteral("<b>%1</b> %2").arg(kind, toQString(none.why).toHtmlEscaped());
     }

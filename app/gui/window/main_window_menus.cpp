@@ -15,6 +15,7 @@
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/sample/sample_actions.h"
+#include "app/gui/start/start_mode.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/text.h"
@@ -380,7 +381,11 @@ void MainWindow::updateActions()
     };
     say(m_actions.undo, tr("&Undo"), history.undoText(), history.canUndo());
     say(m_actions.redo, tr("&Redo"), history.redoText(), history.canRedo());
-    const bool hasView = view() != nullptr;
+    const bool isOpen = m_start && !m_start->isOn();  // the start page has nothing to save
+    for (QAction* action : {m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.exportCql,
+                            m_actions.exportReport, m_actions.modelProperties})
+        action->setEnabled(isOpen);
+    const bool hasView = isOpen && view() != nullptr;
     const bool hasDiagram = hasView && view()->diagram();
     for (QAction* action :
          {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit, m_actions.fitSelection,

@@ -235,11 +235,18 @@ void TestGuiFiles::startsWithTheStartPage()
     for (const char* menu : {"insertMenu", "deriveMenu", "checkMenu", "arrangeMenu"})
         QVERIFY2(!isMenuOn(menu), menu);
     QVERIFY(isMenuOn("fileMenu"));
+    const auto isOn = [this](const char* name) { return m_fixture->find<QAction>(name).isEnabled(); };
+    const char* const ofAModel[] = {"save", "saveAs", "exportCql", "print", "modelProperties", "fit"};
+    for (const char* command : ofAModel)
+        QVERIFY2(!isOn(command), command);
+    QVERIFY(isOn("open") && isOn("new") && isOn("quit"));
     QCOMPARE(window().windowTitle(), QStringLiteral("Querywright"));
     m_fixture->dialogs.openPath = m_fixture->smallHotel();
     QTest::mouseClick(&m_fixture->find<QWidget>("startOpen"), Qt::LeftButton);
     QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
     QVERIFY(!isShown("startPage") && isShown("toolBar") && isShown("queryStripBar") && isShown("modelDock"));
+    for (const char* command : ofAModel)
+        QTRY_VERIFY2(isOn(command), command);
     QVERIFY(window().statusBar()->isVisible());
     for (const char* menu : {"insertMenu", "deriveMenu", "checkMenu", "arrangeMenu"})
         QVERIFY2(isMenuOn(menu), menu);

@@ -73,7 +73,7 @@ void WalkProposalCard::showOthers()
     menu->setObjectName(QStringLiteral("walkProposalMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (std::size_t i = 1; i < proposals.size(); ++i)
-        menu->addAction(proposalText(m_context.document.model(), proposals[i]), this,
+        menu->addAction(walkText(m_context.document.model(), proposals[i].walk), this,
                         [this, proposal = proposals[i]] {
                             m_tryEdit(edit::takeProposal(m_context.document.file(), m_asker, proposal));
                         });
