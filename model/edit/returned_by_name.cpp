@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_places.h"
+#include "model/edit/name_words.h"
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
@@ -160,7 +161,9 @@ void ReturnReading::readShown(std::size_t found)
         const bool isName = std::any_of(m_entities.begin(), m_entities.end(), [&](const Mention& entity) {
             return entity.begin <= attribute.begin && attribute.end <= entity.end;
         });
-        if (isName || !m_areShown[attribute.begin])
+        const bool isOrder = attribute.begin > 0 && tellsOrder(m_words[attribute.begin - 1])
+                             && tellsOrder(m_words[attribute.begin]);  // "newest first"
+        if (isName || isOrder || !m_areShown[attribute.begin])
             continue;
         const Mention* owner = ownerOfShown(attribute);
         owners.push_back(owner);

@@ -35,7 +35,11 @@ Model rental()
     builder.entity("Branch").key("code", "text").attribute("city", "text");
     builder.entity("Car").key("vin", "text").attribute("plate", "text").attribute("price", "decimal");
     builder.set("features", "text").attribute("views", "counter");
-    builder.entity("Customer").key("id", "uuid").attribute("email", "text").attribute("full_name", "text");
+    builder.entity("Customer")
+        .key("id", "uuid")
+        .attribute("email", "text")
+        .attribute("full_name", "text")
+        .attribute("first", "text");
     builder.entity("Reservation")
         .key("number", "text")
         .attribute("pickup_date", "date")
@@ -134,6 +138,7 @@ void TestReturnedByName::theNameTellsWhatComesBack_data()
     addRow("reservations of a branch with the email of the customer", "all of Reservation, Customer.email");
     addRow("reservations of a branch with customer email", "all of Reservation, Customer.email");
     addRow("cars of a branch with the price", "all of Car");
+    addRow("reservations of a customer with their branch, newest first", "all of Reservation, all of Branch");
     addRow("quantity of extras of a rental", "includes.quantity");
     // An attribute that only describes what is found.
     addRow("status reservations of a branch", "all of Reservation");
