@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people find when they come to another stage: panels as wide as they were.
+// What people find when they come to another stage: panels as wide as they were, and what they selected
+// elsewhere in sight.
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/subjects/subject_text.h"
+#include "render/figure/lookup.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -24,16 +27,34 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void panelsAreNoWiderAfterAPresentation();
+    void whatWasSelectedElsewhereIsSeenAsAWhole();
+    void whatHasNoRoomIsSeenFromItsHead();
+    void whatIsStillSelectedIsNotBroughtBack();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
     void trigger(const char* action) { m_fixture->find<QAction>(action).trigger(); }
 
+    // As a click on its chip does.
+    TableSubject selectInCheck(const char* label)
+    {
+        window().setStage(Stage::Check);
+        const core::Design& design = *window().live().design();
+        const QueryId query = m_fixture->query(label);
+        const TableSubject table = subjectOfTable(design, *tableOf(design, query));
+        window().selection().set({Subject(query), Subject(table)});
+        return table;
+    }
     bool waitForDiagram()
     {
         return QTest::qWaitFor(
             [this] { return window().view() && window().view()->diagram() && !window().view()->isBusy(); },
             60'000);
+    }
+    QRectF rectOf(const TableSubject& table)
+    {
+        const render::Diagram& diagram = *window().view()->diagram();
+        return render::rectOf(diagram, render::placesOf(diagram, table).front());
     }
 
     std::unique_ptr<WindowFixture> m_fixture;
@@ -51,6 +72,53 @@ void TestGuiStages::panelsAreNoWiderAfterAPresentation()
     QVERIFY(waitForDiagram());
     QCoreApplication::processEvents();
     QVERIFY2(why.width() <= usual, qPrintable(QString::number(why.width())));
+}
+
+void TestGuiStages::whatWasSelectedElsewhereIsSeenAsAWhole()
+{
+    int apart = 0;  // tables that were not in sight anyway
+    for (const char* label : {"Q1", "Q3", "Q5", "Q6", "Q7", "Q9"}) {
+        const TableSubject table = selectInCheck(label);
+        window().setStage(Stage::Logical);
+        QVERIFY(waitForDiagram());
+        const QRectF before = window().view()->visibleRect();
+        apart += before.contains(rectOf(table)) ? 0 : 1;
+        QVERIFY(rectOf(table).height() < before.height());
+        QTRY_VERIFY2(window().view()->visibleRect().contains(rectOf(table)), label);
+    }
+    QVERIFY(apart > 0);
+}
+
+void TestGuiStages::whatHasNoRoomIsSeenFromItsHead()
+{
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    window().view()->setZoom(StageView::mostZoom);
+    const TableSubject table = selectInCheck("Q9");
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    const QRectF rect = rectOf(table);
+    QVERIFY(rect.height() > window().view()->visibleRect().height());
+    const QPointF head = rect.topLeft() + QPointF(2, 2);
+    QTRY_VERIFY(window().view()->visibleRect().contains(head));
+    QVERIFY(window().view()->visibleRect().center().y() > head.y());
+}
+
+void TestGuiStages::whatIsStillSelectedIsNotBroughtBack()
+{
+    const TableSubject table = selectInCheck("Q9");
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    QTRY_VERIFY(window().view()->visibleRect().contains(rectOf(table)));
+    window().view()->centerOn(rectOf(table).center() - QPointF(5000, 5000));
+    const QRectF left = window().view()->visibleRect();
+    QVERIFY(!left.intersects(rectOf(table)));
+    window().setStage(Stage::Conceptual);
+    QVERIFY(waitForDiagram());
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    QCoreApplication::processEvents();
+    QVERIFY(!window().view()->visibleRect().intersects(rectOf(table)));
 }
 
 QTEST_MAIN(TestGuiStages)
