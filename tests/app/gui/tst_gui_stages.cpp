@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people find when they come to another stage: panels as wide as they were, and what they selected
-// elsewhere in sight.
+// What people find when they come to another stage: panels as wide as they were, what they selected elsewhere
+// in sight, and what undo and redo did there told here.
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/subjects/subject_text.h"
+#include "model/edit/edit_data.h"
+#include "model/edit/edit_key.h"
 #include "render/figure/lookup.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/hotel.h"
 
 #include <QAction>
 #include <QDockWidget>
+#include <QStatusBar>
 #include <QTest>
+#include <QUndoStack>
 
 using namespace querywright;
 using namespace querywright::gui;
 using querywright::test::WindowFixture;
+using querywright::tests::Hotel;
 
 class TestGuiStages : public QObject {
     Q_OBJECT
@@ -30,9 +36,15 @@ private Q_SLOTS:
     void whatWasSelectedElsewhereIsSeenAsAWhole();
     void whatHasNoRoomIsSeenFromItsHead();
     void whatIsStillSelectedIsNotBroughtBack();
+    void whatUndoAndRedoDidIsTold();
+    void severalStepsAreToldAtOnce();
+    void aStepThatIsMadeIsNoRedo();
+    void undoOfAnotherModelIsNotToldOf();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
+    core::Document& document() { return window().document(); }
+    QString told() { return window().statusBar()->currentMessage(); }
     void trigger(const char* action) { m_fixture->find<QAction>(action).trigger(); }
 
     // As a click on its chip does.
@@ -55,6 +67,18 @@ private:
     {
         const render::Diagram& diagram = *window().view()->diagram();
         return render::rectOf(diagram, render::placesOf(diagram, table).front());
+    }
+
+    Result<Done> reverseDate()
+    {
+        const Hotel hotel(document().file());
+        return document().apply(edit::reverseOrder(hotel.file, hotel.derivation(), hotel.query("Q4"),
+                                                   hotel.use("Q4", "RoomAvailability.date")));
+    }
+    Result<Done> countHotels(std::uint64_t count)
+    {
+        const Hotel hotel(document().file());
+        return document().apply(edit::setEntityCount(hotel.file, hotel.entity("Hotel"), count));
     }
 
     std::unique_ptr<WindowFixture> m_fixture;
@@ -119,6 +143,49 @@ void TestGuiStages::whatIsStillSelectedIsNotBroughtBack()
     QVERIFY(waitForDiagram());
     QCoreApplication::processEvents();
     QVERIFY(!window().view()->visibleRect().intersects(rectOf(table)));
+}
+
+void TestGuiStages::whatUndoAndRedoDidIsTold()
+{
+    QVERIFY(reverseDate());
+    QVERIFY(m_fixture->waitForCheck());
+    window().setStage(Stage::Conceptual);
+    trigger("undo");
+    QCOMPARE(told(), QStringLiteral("Undone: Reverse order of date."));
+    QVERIFY(m_fixture->waitForCheck());
+    QCOMPARE(told(), QStringLiteral("Undone: Reverse order of date."));
+    trigger("redo");
+    QCOMPARE(told(), QStringLiteral("Redone: Reverse order of date."));
+}
+
+void TestGuiStages::severalStepsAreToldAtOnce()
+{
+    QVERIFY(reverseDate() && countHotels(7) && countHotels(8));
+    QUndoStack& history = document().undoStack();
+    QCOMPARE(history.count(), 3);
+    history.setIndex(1);
+    QCOMPARE(told(), QStringLiteral("Undone: %1, and 1 later.").arg(history.text(1)));
+    history.setIndex(0);
+    history.setIndex(3);
+    QCOMPARE(told(), QStringLiteral("Redone: Reverse order of date, and 2 later."));
+}
+
+void TestGuiStages::aStepThatIsMadeIsNoRedo()
+{
+    QVERIFY(reverseDate());
+    QVERIFY(!told().startsWith(QStringLiteral("Redone")));
+    trigger("undo");
+    window().statusBar()->clearMessage();
+    QVERIFY(countHotels(7));  // in the place of what could be redone
+    QCOMPARE(document().undoStack().count(), 1);
+    QCOMPARE(told(), QString());
+}
+
+void TestGuiStages::undoOfAnotherModelIsNotToldOf()
+{
+    QVERIFY(reverseDate());
+    document().reset({});
+    QVERIFY(!told().startsWith(QStringLiteral("Undone")));
 }
 
 QTEST_MAIN(TestGuiStages)
