@@ -74,6 +74,43 @@ std::optional<Error> columnProblem(const LogicalTable& table, const ColumnSource
     return std::nullopt;
 }
 
+bool decidesKeyOf(const LogicalTable& table, const Decision& decision)
+{
+    const auto* choice = std::get_if<ChooseKey>(&decision.choice);
+    return choice && isAbout(table, choice->table);
+}
+
+// The table without the active decisions for its key; nothing if there are none.
+std::optional<LogicalTable> undecidedTable(const Model& model, const Derivation& derivation,
+                                           const LogicalTable& table)
+{
+    Model without = model;
+    std::erase_if(without.decisions,
+                  [&](const Decision& decision) { return decision.active && decidesKeyOf(table, decision); });
+    if (without.decisions.size() == model.decisions.size())
+        return std::nullopt;
+    const Derivation derived = deriveAgain(without, model, derivation);
+    const LogicalTable* found = tableServing(derived, table.queries.front());
+    return found ? std::optional(*found) : std::nullopt;
+}
+
+// Where a column of the derived part stands among those that the part has now: behind all that it is behind
+// there.
+template <typename Column>
+std::size_t positionIn(std::vector<Column>& part, const std::vector<ColumnSource>& derived,
+                       const ColumnSource& column)
+{
+    std::size_t position = 0;
+    for (const ColumnSource& before : derived) {
+        if (before == column)
+            break;
+        const auto found = columnIn(part, before);
+        if (found != part.end())
+            position = std::max(position, static_cast<std::size_t>(found - part.begin()) + 1);
+    }
+    return position;
+}
+
 // An edit of the key of one table.
 class KeyEdit {
 public:
@@ -116,11 +153,17 @@ public:
                 return failure(*problem);
             choice.clustering.push_back({referenceTo(*m_table, column.column), column.direction});
         }
-        putDecision(m_editing, Choice(choice), [&](const Decision& decision) {
-            const auto* other = std::get_if<ChooseKey>(&decision.choice);
-            return other && isAbout(*m_table, other->table);
-        });
+        putDecision(m_editing, Choice(choice),
+                    [&](const Decision& decision) { return decidesKeyOf(*m_table, decision); });
         return m_editing.finishReadable(std::move(title));
+    }
+
+    // The table has the key without a decision.
+    Result<Edit> finishUndecided(std::string title)
+    {
+        putDecision(m_editing, std::nullopt,
+                    [&](const Decision& decision) { return decidesKeyOf(*m_table, decision); });
+        return m_editing.finish(std::move(title));
     }
 
     TableKey key;  // as it shall be
@@ -202,6 +245,42 @@ Result<Edit> reverseOrder(const ModelFile& file, const Derivation& derivation, Q
     found->direction =
         found->direction == Direction::Ascending ? Direction::Descending : Direction::Ascending;
     return edit.finish("Reverse order of " + edit.name(column));
+}
+
+std::optional<LogicalColumn> derivedColumn(const Model& model, const Derivation& derivation, QueryId table,
+                                           const ColumnSource& column)
+{
+    const LogicalTable* decided = tableServing(derivation, table);
+    const auto derived = decided ? undecidedTable(model, derivation, *decided) : std::nullopt;
+    const auto position = derived ? querywright::findColumn(*derived, column) : std::nullopt;
+    return position ? std::optional(derived->columns[*position]) : std::nullopt;
+}
+
+Result<Edit> moveToDerivedPlace(const ModelFile& file, const Derivation& derivation, QueryId table,
+                                const ColumnSource& column)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    const auto derived = undecidedTable(file.model, derivation, *edit.table());
+    const auto position = derived ? querywright::findColumn(*derived, column) : std::nullopt;
+    if (!position)
+        return refused("no decision moved " + quoted(edit.name(column)));
+    const TableKey whole = keyOf(*derived);
+    take(edit.key, column);
+    std::string title = "Take " + edit.name(column) + " out of the key";
+    if (derived->columns[*position].kind == ColumnKind::PartitionKey) {
+        put(edit.key.partition, column, positionIn(edit.key.partition, whole.partition, column));
+        title = "Move " + edit.name(column) + " back into the partition key";
+    } else if (derived->columns[*position].kind == ColumnKind::Clustering) {
+        std::vector<ColumnSource> clustering;
+        for (const ClusteringColumn& each : whole.clustering)
+            clustering.push_back(each.column);
+        put(edit.key.clustering, ClusteringColumn{column, derived->columns[*position].order},
+            positionIn(edit.key.clustering, clustering, column));
+        title = "Move " + edit.name(column) + " back into the clustering key";
+    }
+    return edit.key == whole ? edit.finishUndecided(std::move(title)) : edit.finishMove(std::move(title));
 }
 
 Result<Edit> moveKeyColumn(const ModelFile& file, const Derivation& derivation, QueryId table,

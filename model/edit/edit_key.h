@@ -38,6 +38,17 @@ Result<Edit> moveToRest(const ModelFile& file, const Derivation& derivation, Que
 Result<Edit> reverseOrder(const ModelFile& file, const Derivation& derivation, QueryId table,
                           const ColumnSource& column);
 
+// The column as it is without the active decisions for the key of its table: in which part of the key, in
+// which direction. Nothing if there are none, or no such column then. REQUIRES: `derivation` is of `model`.
+std::optional<LogicalColumn> derivedColumn(const Model& model, const Derivation& derivation, QueryId table,
+                                           const ColumnSource& column);
+
+// Back to where it is without them, in its derived direction: behind the columns of that part of the key that
+// it stands behind there, all others stay. The decision goes where nothing else of the key is decided.
+// Refused where nothing is.
+Result<Edit> moveToDerivedPlace(const ModelFile& file, const Derivation& derivation, QueryId table,
+                                const ColumnSource& column);
+
 // Within its part of the key: up by -1, down by 1, as far as that goes.
 Result<Edit> moveKeyColumn(const ModelFile& file, const Derivation& derivation, QueryId table,
                            const ColumnSource& column, int by);

@@ -47,14 +47,6 @@ struct Row {
     Subject subject;
 };
 
-QString frozenAway(const cql::CqlType& type)
-{
-    QString text = fromUtf8(type.toCql());
-    while (text.startsWith(QLatin1String("frozen<")) && text.endsWith(QLatin1Char('>')))
-        text = text.mid(7, text.size() - 8);
-    return text;
-}
-
 constexpr double markGap = 4.0;
 
 // How much room the marks of a line take, with the gap at their right.
@@ -222,13 +214,7 @@ QString shownName(const LogicalColumn& column)
 
 QString shownType(const cql::CqlType& type)
 {
-    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
-    if (!collection || collection->arguments.empty())
-        return frozenAway(type);
-    if (collection->kind == cql::CollectionKind::Map && collection->arguments.size() == 2)
-        return frozenAway(collection->arguments[0]) + QStringLiteral(": ")
-               + frozenAway(collection->arguments[1]);
-    return frozenAway(collection->arguments.front());
+    return fromUtf8(type.toCql());
 }
 
 Figure tableFigure(const Model& model, const Derivation& derivation, const PhysicalModel* physical,

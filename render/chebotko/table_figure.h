@@ -30,8 +30,7 @@ Figure udtFigure(const PhysicalKeyspace& keyspace, const cql::Udt& udt);
 // The name of a column as Chebotko diagrams write it: {set}, [list], <map>, *udt*, (tuple).
 QString shownName(const LogicalColumn& column);
 
-// The type of a column beside a name that tells the collection already: of {set} and [list] that of an
-// element, of <map> "key: value". Frozen is not told.
+// The type of a column as CQL writes it, though its name tells the collection already.
 QString shownType(const cql::CqlType& type);
 
 }  // namespace querywright::render

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void changesTheDecisionThatIsThere();
     void movesIntoTheClusteringKeyAndOut();
     void reversesAndMoves();
+    void movesBackToTheDerivedPlace();
+    void movesBackBetweenThePartsOfTheKeyAndOutOfIt();
     void choosesAWholeKey();
     void refusesKeys();
     void aMoveThatGoesNowhereChangesNothing();
@@ -83,6 +85,52 @@ void TestEditDecision::reversesAndMoves()
     QCOMPARE(hotel.apply(moveKeyColumn(hotel.file, hotel.derivation(), q4, date, 1)),
              std::string("Move date down in the key"));
     QCOMPARE(hotel.keyOf("Q4"), std::string("K Hotel.id, C_ASC Room.number, C_DESC RoomAvailability.date"));
+}
+
+void TestEditDecision::movesBackToTheDerivedPlace()
+{
+    Hotel hotel;
+    const QueryId q4 = hotel.query("Q4");
+    const ColumnSource date = hotel.use("Q4", "RoomAvailability.date");
+    const ColumnSource room = hotel.use("Q4", "Room.number");
+    const std::string derived = hotel.keyOf("Q4");
+    const std::size_t decisions = hotel.file.model.decisions.size();
+    QVERIFY(!derivedColumn(hotel.file.model, hotel.derivation(), q4, date));
+    QCOMPARE(moveToDerivedPlace(hotel.file, hotel.derivation(), q4, date).error().message,
+             std::string("no decision moved \"date\""));
+
+    hotel.apply(moveToPartitionKey(hotel.file, hotel.derivation(), q4, date));
+    hotel.apply(reverseOrder(hotel.file, hotel.derivation(), q4, room));
+    const auto place = derivedColumn(hotel.file.model, hotel.derivation(), q4, date);
+    QVERIFY(place && place->kind == ColumnKind::Clustering && place->order == Direction::Ascending);
+    QCOMPARE(hotel.apply(moveToDerivedPlace(hotel.file, hotel.derivation(), q4, date)),
+             std::string("Move date back into the clustering key"));
+    QCOMPARE(hotel.keyOf("Q4"), std::string("K Hotel.id, C_ASC RoomAvailability.date, C_DESC Room.number"));
+    QCOMPARE(hotel.file.model.decisions.size(), decisions + 1);
+
+    hotel.apply(moveToDerivedPlace(hotel.file, hotel.derivation(), q4, room));
+    QCOMPARE(hotel.keyOf("Q4"), derived);
+    QCOMPARE(hotel.file.model.decisions.size(), decisions);  // nothing is decided any more
+}
+
+void TestEditDecision::movesBackBetweenThePartsOfTheKeyAndOutOfIt()
+{
+    Hotel hotel;
+    const QueryId q5 = hotel.query("Q5");
+    const ColumnSource room = hotel.use("Q5", "Room.number");
+    const std::string derived = hotel.keyOf("Q5");
+    hotel.apply(moveToRest(hotel.file, hotel.derivation(), q5, room));
+    QCOMPARE(hotel.apply(moveToDerivedPlace(hotel.file, hotel.derivation(), q5, room)),
+             std::string("Move room_number back into the partition key"));
+    QCOMPARE(hotel.keyOf("Q5"), derived);
+
+    const QueryId q9 = hotel.query("Q9");
+    const ColumnSource title = hotel.use("Q9", "Guest.title");
+    const std::string guests = hotel.keyOf("Q9");
+    hotel.apply(moveToClusteringKey(hotel.file, hotel.derivation(), q9, title));
+    QCOMPARE(hotel.apply(moveToDerivedPlace(hotel.file, hotel.derivation(), q9, title)),
+             std::string("Take title out of the key"));
+    QCOMPARE(hotel.keyOf("Q9"), guests);
 }
 
 void TestEditDecision::choosesAWholeKey()

@@ -77,6 +77,21 @@ private Q_SLOTS:
         QCOMPARE(typesIn(Stage::Physical, TypeDisplay::Shown), usual);
     }
 
+    void typesOfColumnsStandAsCqlWritesThem()
+    {
+        const Picture picture = pictureOf(drawnHotel(), Stage::Physical, {});
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        const QStringList texts = textsOf(picture, "table");
+        for (const auto& [name, type] :
+             {std::pair(u"{emails}", u"set<text>"), std::pair(u"[phone_numbers]", u"list<text>"),
+              std::pair(u"<addresses>", u"map<text, frozen<address>>"),
+              std::pair(u"*address*", u"frozen<address>")})
+        {
+            QVERIFY2(texts.contains(QStringView(name)), qPrintable(texts.join(u'\n')));
+            QVERIFY2(texts.contains(QStringView(type)), qPrintable(texts.join(u'\n')));
+        }
+    }
+
     void withoutTypesThereAreStillUserDefinedTypesInThePhysicalDiagram()
     {
         render::DiagramOptions options;

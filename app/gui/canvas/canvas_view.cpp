@@ -189,6 +189,25 @@ void CanvasView::bringIntoSight(const QRectF& rect)
     centerOn(rect.center());
 }
 
+void CanvasView::scrollIntoSight(const QRectF& rect)
+{
+    const QRectF seen = visibleRect();
+    if (seen.contains(rect))
+        return;
+    // Where sight has to begin, in one direction.
+    const auto beginning = [](double start, double length, double seenStart, double seenLength) {
+        constexpr double air = 12.0;
+        const double around = std::clamp((seenLength - length) / 2, 0.0, air);
+        if (length > seenLength || start - around < seenStart)
+            return start - around;
+        return std::max(seenStart, start + length + around - seenLength);
+    };
+    const QPointF corner(beginning(rect.left(), rect.width(), seen.left(), seen.width()),
+                         beginning(rect.top(), rect.height(), seen.top(), seen.height()));
+    m_fitted = {};
+    centerOn(corner + QPointF(seen.width() / 2, seen.height() / 2));
+}
+
 void CanvasView::pan(QPoint by)
 {
     m_fitted = {};

@@ -61,6 +61,8 @@ public:
 
     // Moves the view as little as needed, if what is to be seen is not in sight.
     void bringIntoSight(const QRectF& rect);
+    // The same by scrolling no farther than it takes; of what has no room its beginning is seen.
+    void scrollIntoSight(const QRectF& rect);
 
     // What a click and a drag mean from now on.
     void setUse(ToolUse use);

@@ -272,6 +272,14 @@ void DiagramView::showEvent(QShowEvent* event)
     showSigns();
     if (m_isOutdated)
         request();
+    seekSelection();
+}
+
+void DiagramView::hideEvent(QHideEvent* event)
+{
+    StageView::hideEvent(event);
+    m_leftWith = m_context.selection.subjects();
+    m_seeksSelection = false;
 }
 
 void DiagramView::resizeEvent(QResizeEvent* event)
@@ -307,6 +315,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
+    bringSelectionIntoSight();
     Q_EMIT viewChanged();
 }
 

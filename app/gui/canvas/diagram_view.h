@@ -77,6 +77,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -99,6 +100,8 @@ private:
     void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
     void keepBends(std::size_t connection, const std::vector<QPointF>& bends);
     void bringAddedIntoSight();
+    void seekSelection();
+    void bringSelectionIntoSight();
     void flash(const std::vector<render::DiagramPlace>& places);
     const Model& model() const;
     render::DiagramOptions options() const;
@@ -132,7 +135,9 @@ private:
     // As they are shown: signs of queries, glyphs of figures.
     std::optional<decltype(render::DiagramOptions::signs)> m_shownSigns;  // with those glyphs
     Subject m_revealWhenMade;
-    std::vector<Subject> m_added;  // to be shown when the diagram has it
+    std::vector<Subject> m_added;     // to be shown when the diagram has it
+    std::vector<Subject> m_leftWith;  // what was selected when the stage was left
+    bool m_seeksSelection = false;    // something else is selected now: it is to be seen
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design
     bool m_fitWhenMade = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a diagram is in sight: all of it, what is asked for, what was added.
 #include "app/gui/canvas/diagram_view.h"
+#include "app/gui/subjects/subject_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -109,6 +110,38 @@ void DiagramView::bringAddedIntoSight()
         fit();
     else
         m_view->bringIntoSight(bounds);
+}
+
+// What was selected elsewhere meanwhile. What was left as it is now stays where people left it.
+void DiagramView::seekSelection()
+{
+    m_seeksSelection = m_context.selection.subjects() != m_leftWith;
+    if (m_seeksSelection)  // once the panels of the stage have their sizes
+        QTimer::singleShot(0, this, &DiagramView::bringSelectionIntoSight);
+}
+
+// If the diagram is made by now: the table that is selected, or that of the query, else the first thing that
+// is there.
+void DiagramView::bringSelectionIntoSight()
+{
+    if (!m_seeksSelection || !m_diagram || isBusy())
+        return;
+    m_seeksSelection = false;
+    std::vector<Subject> subjects = m_context.selection.subjects();
+    if (subjects.empty())
+        return;
+    const std::shared_ptr<const core::Design> design = m_context.live.design();
+    if (const auto* query = std::get_if<QueryId>(&subjects.front())) {
+        if (const auto table = tableOf(*design, *query))
+            subjects.insert(subjects.begin(), subjectOfTable(*design, *table));
+    }
+    for (const Subject& subject : subjects) {
+        const auto places = render::placesOf(m_scene->diagram(), subject);
+        if (places.empty())
+            continue;
+        m_view->scrollIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+        return;
+    }
 }
 
 void DiagramView::flash(const std::vector<render::DiagramPlace>& places)

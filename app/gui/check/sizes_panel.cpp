@@ -32,12 +32,30 @@ render::Sign signOfShare(double share)
     return share > 1 ? render::Sign::Error : share > warnedShare ? render::Sign::Warning : render::Sign::Ok;
 }
 
+double shareOfCells(const engine::TableCheck& table)
+{
+    return static_cast<double>(table.cells.most) / mostCells;
+}
+
+double shareOfBytes(const engine::TableCheck& table)
+{
+    return static_cast<double>(table.bytes.most) / mostBytes;
+}
+
+// The limit that the largest partition comes nearest to.
+QString limitText(const engine::TableCheck& table)
+{
+    return shareOfBytes(table) > shareOfCells(table)
+               ? SizesPanel::tr("the limit of 100 MB")
+               : SizesPanel::tr("the limit of %1")
+                     .arg(countedText(static_cast<std::uint64_t>(mostCells), "value"));
+}
+
 }  // namespace
 
 double shareOfLimit(const engine::TableCheck& table)
 {
-    return std::max(static_cast<double>(table.cells.most) / mostCells,
-                    static_cast<double>(table.bytes.most) / mostBytes);
+    return std::max(shareOfCells(table), shareOfBytes(table));
 }
 
 SizesPanel::SizesPanel(const Context& context, QWidget* parent)
@@ -114,8 +132,9 @@ void SizesPanel::refresh()
     const render::Sign sign = signOfShare(share);
     m_sign->setIcon(iconOf(sign), colorOf(sign));
     const QString percent = share < 0.01 ? QStringLiteral("< 1") : QString::number(std::lround(share * 100));
-    m_largest->setText(tr("largest: %1, %2, %3 % of the limit")
-                           .arg(countedText(check.rows.most, "row"), sizeText(check.bytes.most), percent));
+    m_largest->setText(
+        tr("largest: %1, %2, %3 % of %4")
+            .arg(countedText(check.rows.most, "row"), sizeText(check.bytes.most), percent, limitText(check)));
     m_largest->setToolTip(
         tr("%1\nCassandra bears 100 MB or 100,000 values in a partition.").arg(toQString(check.largestKey)));
 }

@@ -16,7 +16,7 @@ namespace querywright::gui {
 
 namespace {
 
-constexpr int mostLines = 4;
+constexpr int mostLines = 6;
 constexpr int margin = 8;
 
 int lineHeight()

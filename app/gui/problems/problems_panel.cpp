@@ -33,9 +33,9 @@ namespace {
 
 constexpr std::array<Severity, 3> severities = {Severity::Error, Severity::Warning, Severity::Advice};
 
-// What stands behind the problem: its sentence with names in bold if that is asked for, why it is hidden, the
-// rule.
-QString wholeText(const Problem& problem, bool hasSentence)
+// What stands behind the problem: its sentence with names in bold if that is asked for, why it is hidden, its
+// fixes if they are asked for, the rule.
+QString wholeText(const Problem& problem, bool hasSentence, bool hasFixes)
 {
     QStringList lines;
     if (hasSentence) {
@@ -48,6 +48,8 @@ QString wholeText(const Problem& problem, bool hasSentence)
     }
     if (problem.hidden)
         lines << ProblemsPanel::tr("Hidden: %1").arg(problem.hidden->toHtmlEscaped());
+    for (const ReviewFix& fix : hasFixes ? problem.fixes : std::vector<ReviewFix>())
+        lines << QStringLiteral("\u2192 ") + toQString(fix.text).toHtmlEscaped();
     if (const QString rule = ruleText(problem); !rule.isEmpty())
         lines << QStringLiteral("<small>%1</small>").arg(rule.toHtmlEscaped());
     return lines.join(QStringLiteral("<br>"));
@@ -251,14 +253,14 @@ void ProblemsPanel::makeReasonBar()
     m_reasonBar->hide();
 }
 
-// The sentences have at least half of the width.
+// The sentences have at least half of the width. They begin with the object, which gives room to the fixes.
 void ProblemsPanel::fitColumns()
 {
     constexpr int widestObject = 200;
     constexpr int leastFix = 110;
     const int width = m_table->horizontalHeader()->width();
-    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, width * 23 / 100));
-    m_table->setColumnWidth(ProblemsModel::FixColumn, std::max(leastFix, width / 5));
+    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, width * 17 / 100));
+    m_table->setColumnWidth(ProblemsModel::FixColumn, std::max(leastFix, width * 26 / 100));
     fitRowsSoon();
 }
 
@@ -396,9 +398,14 @@ void ProblemsPanel::showWhole()
     const Problem* problem = m_table->selectionModel()->hasSelection() ? this->current() : nullptr;
     if (m_isPressed && problem)
         return;  // what is clicked does not move away from under the pointer
-    if (problem)
+    if (problem) {
+        const auto isCut = [&](int column) {
+            const QModelIndex cell = current.siblingAtColumn(column);
+            return ProblemDelegate::isCut(cell, m_table->visualRect(cell).size());
+        };
         m_whole->setText(
-            wholeText(*problem, ProblemDelegate::isCut(current, m_table->visualRect(current).size())));
+            wholeText(*problem, isCut(ProblemsModel::TextColumn), isCut(ProblemsModel::FixColumn)));
+    }
     const int needed = m_wholeBox->layout()->totalHeightForWidth(width());
     const int list = metrics::gridRow + m_table->rowHeight(current.row());
     m_wholeBox->setVisible(problem && !m_whole->text().isEmpty() && needed + list <= height());

@@ -46,7 +46,7 @@ void AlternativeRow::show(const AlternativeWords& words)
 {
     m_words = words;
     setText(words.name);
-    setAccessibleName(tr("%1 as %2").arg(words.name, words.mark));
+    setAccessibleName(words.mark.isEmpty() ? words.name : tr("%1 as %2").arg(words.name, words.mark));
     const QString verdict =
         words.doubt.isEmpty() ? words.verdict : QStringLiteral("%1. %2").arg(words.verdict, words.doubt);
     setAccessibleDescription(verdict);
@@ -101,7 +101,8 @@ void AlternativeRow::paintEvent(QPaintEvent*)
     int left = scaled(rowPadding);
     paintRadio(painter, QPointF(left + scaled(radioSide) / 2.0, middle));
     left += scaled(radioSide) + scaled(rowGap);
-    paintMark(painter, m_appearance, m_words.mark, QPointF(left, middle));
+    if (!m_words.mark.isEmpty())
+        paintMark(painter, m_appearance, m_words.mark, QPointF(left, middle));
     left += scaled(markColumnWidth) + scaled(rowGap) - 2;
 
     painter.setFont(uiFont(12));

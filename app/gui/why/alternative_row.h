@@ -10,7 +10,7 @@ namespace querywright::gui {
 
 // What one row of alternatives says.
 struct AlternativeWords {
-    QString mark;  // "C↑"
+    QString mark;  // "C↑"; empty outside the key
     QString name;  // "confirm_number (AK1)"
     render::Sign sign = render::Sign::None;
     QString verdict;  // "Q8: 100 partitions"; empty while it is not known

@@ -193,9 +193,9 @@ void AlternativesView::showRows()
         if (i > 0) {
             const KeyAlternative& alternative = m_alternatives[i - 1];
             words.mark = alternative.mark;
-            words.name = alternative.key.isEmpty()
-                             ? alternative.name
-                             : QStringLiteral("%1 (%2)").arg(alternative.name, alternative.key);
+            const QString& told = alternative.key.isEmpty() ? alternative.place : alternative.key;
+            words.name =
+                told.isEmpty() ? alternative.name : QStringLiteral("%1 (%2)").arg(alternative.name, told);
         }
         if (isAnyMeasured && !verdicts[i].isMeasured && verdicts[i].isEstimated)
             words.verdict = tr("%1 by the statistics").arg(words.verdict);

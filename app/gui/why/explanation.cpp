@@ -8,6 +8,7 @@
 #include "model/derivation/describe.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace querywright::gui {
@@ -140,6 +141,20 @@ void addReasons(Explanation& explanation, const Model& model, const LogicalTable
         explanation.lines[lit].isLit = true;
 }
 
+// Mapping rules in the order in which they are applied, then all else in the order it came.
+void sortByRule(std::vector<ExplanationLine>& lines)
+{
+    const auto numberOf = [](const ExplanationLine& line) {
+        bool isNumber = false;
+        const int number = line.rule.startsWith(QLatin1String("MR")) ? line.rule.mid(2).toInt(&isNumber) : 0;
+        return isNumber ? number : std::numeric_limits<int>::max();
+    };
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](const ExplanationLine& one, const ExplanationLine& other) {
+                         return numberOf(one) < numberOf(other);
+                     });
+}
+
 bool isPlacedBehindPartition(const Model& model, const LogicalColumn& column)
 {
     return column.kind == ColumnKind::Clustering
@@ -226,6 +241,7 @@ Explanation explainColumn(const core::Design& design, const ColumnSubject& subje
         explanation.shownAs = *attribute;
     }
     addReasons(explanation, model, *table, column);
+    sortByRule(explanation.lines);
     addDecisions(explanation, model, column.why);
     return explanation;
 }

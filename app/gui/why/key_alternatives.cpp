@@ -7,6 +7,8 @@
 #include "app/gui/why/key_completion.h"
 #include "model/derivation/dependencies.h"
 #include "model/derivation/describe.h"
+#include "model/derivation/lossiness.h"
+#include "model/edit/derived_table.h"
 #include "model/edit/edit_key.h"
 
 #include <QStringList>
@@ -60,15 +62,15 @@ std::optional<Place> placeOf(const core::Design& design, const ColumnSubject& su
         return std::nullopt;
     const LogicalTable& table = design.derivation.tables[*position];
     const auto column = findColumn(table, subject.source);
-    if (!column || !table.columns[*column].isPrimaryKey())
-        return std::nullopt;
-    return Place{&table, *column};
+    return column ? std::optional(Place{&table, *column}) : std::nullopt;
 }
 
 // A key of the table with other columns in the place of some.
 struct OtherKey {
     std::vector<ColumnSource> partition;
     std::vector<edit::ClusteringColumn> clustering;
+
+    friend bool operator==(const OtherKey&, const OtherKey&) = default;
 };
 
 // `others` take the place of the first of `replaced`.
@@ -192,6 +194,102 @@ KeyAlternative completionWith(const Model& model, const ColumnSubject& subject, 
     return alternative;
 }
 
+// The place that a column has without the decision that moved it.
+std::optional<KeyAlternative> derivedPlace(const core::Design& design, const ColumnSubject& subject)
+{
+    const auto derived =
+        edit::derivedColumn(design.model(), design.derivation, subject.table.query, subject.source);
+    if (!derived)
+        return std::nullopt;
+    KeyAlternative alternative;
+    alternative.mark = toQString(roleMark(*derived));
+    alternative.name = toQString(derived->name);
+    alternative.place = derived->isPrimaryKey() ? words("as derived") : words("outside the key, as derived");
+    alternative.column = subject.source;
+    alternative.edit = [subject](const ModelFile& file, const Derivation& derivation) {
+        return edit::moveToDerivedPlace(file, derivation, subject.table.query, subject.source);
+    };
+    return alternative;
+}
+
+// The column in the other part of the key, at its end.
+std::optional<KeyAlternative> otherPart(const core::Design& design, const ColumnSubject& subject,
+                                        const LogicalColumn& column)
+{
+    for (const ColumnMove& move : movesOf(design, subject)) {
+        const bool isPart = move.name == QLatin1String("moveToPartitionKey")
+                            || move.name == QLatin1String("moveToClusteringKey");
+        if (!isPart)
+            continue;
+        LogicalColumn moved = column;
+        moved.kind =
+            column.kind == ColumnKind::PartitionKey ? ColumnKind::Clustering : ColumnKind::PartitionKey;
+        KeyAlternative alternative;
+        alternative.mark = toQString(roleMark(moved));
+        alternative.name = toQString(column.name);
+        alternative.column = column.source;
+        alternative.edit = move.edit;
+        return alternative;
+    }
+    return std::nullopt;
+}
+
+// The table in the model that an edit makes.
+std::optional<LogicalTable> tableIn(const ModelFile& after, const core::Design& design, QueryId query)
+{
+    const Derivation derived = deriveAgain(after.model, design.model(), design.derivation);
+    const LogicalTable* table = edit::tableServing(derived, query);
+    return table ? std::optional(*table) : std::nullopt;
+}
+
+bool isSameKey(const LogicalTable& one, const LogicalTable& other)
+{
+    const auto keyOf = [](const LogicalTable& table) {
+        OtherKey key;
+        for (const std::size_t column : table.partitionKey())
+            key.partition.push_back(table.columns[column].source);
+        for (const std::size_t column : table.clusteringKey())
+            key.clustering.push_back({table.columns[column].source, table.columns[column].order});
+        return key;
+    };
+    return keyOf(one) == keyOf(other);
+}
+
+// A derived place is first: without it, if the rest of the key would not tell rows apart then; without
+// another alternative for the column that makes the same key.
+void fitDerivedPlace(std::vector<KeyAlternative>& all, const core::Design& design,
+                     const ColumnSubject& subject)
+{
+    if (all.empty() || all.front().place.isEmpty())
+        return;
+    const auto derived = tableIn(*all.front().after, design, subject.table.query);
+    const auto column = derived ? findColumn(*derived, subject.source) : std::nullopt;
+    if (!column
+        || (!derived->columns[*column].isPrimaryKey()
+            && !missingFromKey(all.front().after->model, *derived).undetermined.empty()))
+    {
+        all.erase(all.begin());
+        return;
+    }
+    if (all.size() == 1 || all.back().column != subject.source)
+        return;
+    const auto other = tableIn(*all.back().after, design, subject.table.query);
+    if (other && isSameKey(*derived, *other))
+        all.pop_back();
+}
+
+// Without what cannot be and what changes nothing.
+void keepPossible(std::vector<KeyAlternative>& all, const core::Design& design, const ModelFile& file)
+{
+    std::erase_if(all, [&](KeyAlternative& alternative) {
+        auto edit = alternative.edit(file, design.derivation);
+        if (!edit || edit->after.model == file.model)
+            return true;
+        alternative.after = std::make_shared<const ModelFile>(std::move(edit->after));
+        return false;
+    });
+}
+
 }  // namespace
 
 std::vector<KeyAlternative> keyAlternatives(const core::Design& design, const ModelFile& file,
@@ -203,28 +301,19 @@ std::vector<KeyAlternative> keyAlternatives(const core::Design& design, const Mo
         return all;
     const LogicalTable& table = *place->table;
     const LogicalColumn& column = table.columns[place->column];
+    if (auto derived = derivedPlace(design, subject))
+        all.push_back(std::move(*derived));
     if (tellsRowsApart(column)) {
         const Completions completions(design.model(), *place);
         for (const std::vector<std::size_t>& columns : completions.all())
             all.push_back(completionWith(design.model(), subject, table, completions.replaced(), columns));
     }
-    for (const ColumnMove& move : movesOf(design, subject)) {
-        const bool isPart = move.name == QLatin1String("moveToPartitionKey")
-                            || move.name == QLatin1String("moveToClusteringKey");
-        if (!isPart)
-            continue;
-        LogicalColumn moved = column;
-        moved.kind =
-            column.kind == ColumnKind::PartitionKey ? ColumnKind::Clustering : ColumnKind::PartitionKey;
-        all.push_back(
-            {toQString(roleMark(moved)), toQString(column.name), {}, column.source, move.edit, nullptr});
+    if (column.isPrimaryKey()) {
+        if (auto other = otherPart(design, subject, column))
+            all.push_back(std::move(*other));
     }
-    std::erase_if(all, [&](KeyAlternative& alternative) {
-        auto edit = alternative.edit(file, design.derivation);
-        if (edit)
-            alternative.after = std::make_shared<const ModelFile>(std::move(edit->after));
-        return !edit;
-    });
+    keepPossible(all, design, file);
+    fitDerivedPlace(all, design, subject);
     return all;
 }
 

@@ -19,6 +19,7 @@ struct KeyAlternative {
     QString mark;         // of the columns in it: "K", "C↑"
     QString name;         // of these columns: "confirm_number"
     QString key;          // the alternate key that they complete: "AK1"; empty of the column itself
+    QString place;        // where the column would be, if its mark does not tell: "as derived"
     ColumnSource column;  // the first of these columns
     // The decision for it, and one step of undo.
     std::function<Result<Edit>(const ModelFile&, const Derivation&)> edit;
@@ -26,9 +27,10 @@ struct KeyAlternative {
 };
 
 // What could be for a column of the primary key: in the other part of the key; and instead of it, where it is
-// there to tell rows apart, other keys of columns that the table has (methodology D4). Nothing for a column
-// outside the key, and what cannot be. REQUIRES: `file` is what the design was made of, or has the same
-// meaning.
+// there to tell rows apart, other keys of columns that the table has (methodology D4). Of a column that a
+// decision moved, into the key or out of it, the place that derivation gives it goes before. Nothing else for
+// a column outside the key, and what cannot be. REQUIRES: `file` is what the design was made of, or has the
+// same meaning.
 std::vector<KeyAlternative> keyAlternatives(const core::Design& design, const ModelFile& file,
                                             const ColumnSubject& column);
 

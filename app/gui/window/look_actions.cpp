@@ -98,8 +98,12 @@ void LookActions::present(bool isOn)
 {
     // What is said in the status bar would be painted over by its parts when they get their new sizes.
     static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
-    m_docks.setAllHidden(isOn);
+    // Panels go before texts grow and come after: they have the sizes that the usual texts need.
+    if (isOn)
+        m_docks.setAllHidden(true);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
+    if (!isOn)
+        m_docks.setAllHidden(false);
     m_leave->setFixedHeight(static_cast<QMainWindow*>(parent())->menuBar()->sizeHint().height());
     m_leave->setVisible(isOn);
     Q_EMIT presentationChanged(isOn);

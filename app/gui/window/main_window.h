@@ -146,6 +146,7 @@ private:
     void makeInsertMenu();
     void fillInsertMenu();
     void tell(const QString& sentence);
+    void tellUndone(const QString& sentence);
     void forgetTold();  // if what was said holds no longer
     void tellRenamedTables();
     void fillRecentFiles(QMenu& menu);
@@ -208,6 +209,7 @@ private:
     StatusItems* m_status = nullptr;
     Stage m_stage = Stage::Conceptual;
     int m_toldAt = 0;                                  // the step of undo at which something was told last
+    QString m_undone;                                  // what undo or redo did last, as it was told
     std::shared_ptr<const core::Design> m_toldDesign;  // whose names of tables people know
 };
 

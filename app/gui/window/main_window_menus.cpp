@@ -10,6 +10,7 @@
 #include "app/gui/drawing/insert_text_dialog.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
+#include "app/gui/history/undo_news.h"
 #include "app/gui/preferences/preferences_dialog.h"
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problem_actions.h"
@@ -230,6 +231,7 @@ void MainWindow::connectActions()
     connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::forgetTold);
+    connect(new UndoNews(history, this), &UndoNews::told, this, &MainWindow::tellUndone);
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
     connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);

@@ -151,6 +151,12 @@ void MainWindow::tell(const QString& sentence)
     statusBar()->showMessage(sentence, shownFor);
 }
 
+void MainWindow::tellUndone(const QString& sentence)
+{
+    m_undone = sentence;
+    tell(sentence);
+}
+
 // What was said of an edit does not outlast it.
 void MainWindow::forgetTold()
 {
@@ -167,8 +173,11 @@ void MainWindow::tellRenamedTables()
     if (!before)
         return;
     const std::vector<core::RenamedTable> renamed = core::renamedByOthers(*before, *m_toldDesign);
-    if (!renamed.empty())
-        tell(toQString(core::toText(renamed)));
+    if (renamed.empty())
+        return;
+    const QString sentence = toQString(core::toText(renamed));
+    const bool isByUndo = !m_undone.isEmpty() && statusBar()->currentMessage() == m_undone;
+    tell(isByUndo ? m_undone + QLatin1Char(' ') + sentence : sentence);
 }
 
 // On the ERD, and back to where it was asked for.

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void beginsWithATableByItsButton();
     void explorerTellsTheSizesOfTables();
     void whatIsNotKnownIsNotMadeUp();
+    void theLargestPartitionIsMeasuredByANamedLimit();
 
 private:
     void showQ4()
@@ -227,6 +228,15 @@ void TestGuiSizes::whatIsNotKnownIsNotMadeUp()
     QVERIFY(totalText(nothing).isEmpty());
     QVERIFY(!shareOf(nothing));
     QVERIFY(productText(nothing).contains(QStringLiteral("not known")));
+}
+
+void TestGuiSizes::theLargestPartitionIsMeasuredByANamedLimit()
+{
+    m_fixture->window().setStage(Stage::Check);
+    m_fixture->window().selection().set(m_fixture->query("Q9"));
+    const QString text = textOf("sizesLargest");
+    QVERIFY2(text.startsWith(QStringLiteral("largest: 1 row, ")), qPrintable(text));
+    QVERIFY2(text.endsWith(QStringLiteral(", < 1 % of the limit of 100,000 values")), qPrintable(text));
 }
 
 QTEST_MAIN(TestGuiSizes)

@@ -27,7 +27,11 @@ class TestGuiWhy : public QObject {
 private Q_SLOTS:
     void otherKeysOfEveryExampleTellRowsApart();
     void aTableThatServesAnotherQueryHasTheReasonsOfItsOwn();
+    void reasonsOfAColumnStandInTheOrderOfRules();
     void aKeyColumnHasAlternatives();
+    void aMovedColumnHasItsDerivedPlaceAmongThem();
+    void aDerivedPlaceIsThereOnce();
+    void aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace();
     void aColumnOutsideTheKeyHasNone();
     void theOnlyColumnOfThePartitionKeyHasNone();
     void withoutACheckVerdictsAreByTheStatistics();
@@ -49,6 +53,14 @@ private:
         return m_fixture->find<AlternativeRow>(qPrintable(QStringLiteral("whyAlternative%1").arg(position)));
     }
     QString title() { return m_fixture->find<QToolButton>("whyAlternativesTitle")->text(); }
+    ModelFile moved(Result<Edit> (*move)(const ModelFile&, const Derivation&, QueryId, const ColumnSource&,
+                                         std::optional<std::size_t>),
+                    const ColumnSubject& column)
+    {
+        const auto edit = move(m_fixture->document().file(), m_fixture->live().design()->derivation,
+                               column.table.query, column.source, std::nullopt);
+        return edit->after;
+    }
     bool waitForVerdict(int position)
     {
         return QTest::qWaitFor(
@@ -122,6 +134,35 @@ void TestGuiWhy::aTableThatServesAnotherQueryHasTheReasonsOfItsOwn()
     QVERIFY2(!text.contains(QStringLiteral("birth")), qPrintable(text));
 }
 
+void TestGuiWhy::reasonsOfAColumnStandInTheOrderOfRules()
+{
+    const auto numberOf = [](const ExplanationLine& line) {
+        return line.rule.startsWith(QLatin1String("MR")) ? line.rule.mid(2).toInt() : 1000;
+    };
+    QDirIterator files(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples"), {QStringLiteral("*.qw")},
+                       QDir::Files, QDirIterator::Subdirectories);
+    std::size_t most = 0;
+    while (files.hasNext()) {
+        const auto outcome = readModelFile(files.next().toStdString());
+        QVERIFY(outcome.file);
+        const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+        for (std::size_t i = 0; i < design->derivation.tables.size(); ++i) {
+            for (const LogicalColumn& column : design->derivation.tables[i].columns) {
+                const Explanation explanation =
+                    explainColumn(*design, {subjectOfTable(*design, i), column.source});
+                const auto& lines = explanation.lines;
+                QVERIFY2(std::is_sorted(lines.begin(), lines.end(),
+                                        [&](const auto& one, const auto& other) {
+                                            return numberOf(one) < numberOf(other);
+                                        }),
+                         column.name.c_str());
+                most = std::max(most, lines.size());
+            }
+        }
+    }
+    QVERIFY(most > 3);
+}
+
 void TestGuiWhy::aKeyColumnHasAlternatives()
 {
     start();
@@ -141,6 +182,69 @@ void TestGuiWhy::aKeyColumnHasAlternatives()
     QVERIFY(row(0)->isChecked());
     QVERIFY(!row(1)->isChecked());
     QCOMPARE(row(1)->accessibleName(), QStringLiteral("confirm_number (AK1) as C\u2191"));
+}
+
+void TestGuiWhy::aMovedColumnHasItsDerivedPlaceAmongThem()
+{
+    start(true);
+    const ColumnSubject date = m_fixture->column("Q4", "RoomAvailability.date");
+    const std::string before = m_fixture->hotel().keyOf("Q4");
+    QVERIFY(m_fixture->document().apply(edit::moveToPartitionKey(m_fixture->document().file(),
+                                                                 m_fixture->live().design()->derivation,
+                                                                 date.table.query, date.source)));
+    QVERIFY(m_fixture->waitForCheck());
+    m_fixture->select(date);
+    QCOMPARE(row(0)->accessibleName(), QStringLiteral("date as K"));
+    QCOMPARE(row(1)->accessibleName(), QStringLiteral("date (as derived) as C\u2191"));
+    QCOMPARE(row(2)->accessibleName(), QStringLiteral("date as C\u2191"));
+    QVERIFY(waitForTrial());
+    QCOMPARE(row(1)->accessibleDescription(), QStringLiteral("1 partition"));
+    QVERIFY(row(2)->accessibleDescription().contains(QStringLiteral("filtered")));
+
+    QTest::mouseClick(row(1), Qt::LeftButton);
+    QCOMPARE(m_fixture->history().last(), QStringLiteral("Move date back into the clustering key"));
+    QCOMPARE(m_fixture->hotel().keyOf("Q4"), before);
+    QVERIFY(m_fixture->waitForCheck());
+    QTRY_COMPARE(row(0)->accessibleName(), QStringLiteral("date as C\u2191"));
+    for (int i = 1; row(i); ++i)
+        QVERIFY(!row(i)->accessibleName().contains(QStringLiteral("derived")));
+}
+
+// At the end of its part of the key it is the same.
+void TestGuiWhy::aDerivedPlaceIsThereOnce()
+{
+    start();
+    const ColumnSubject room = m_fixture->column("Q4", "Room.number");
+    m_fixture->document().reset(moved(edit::moveToPartitionKey, room));
+    QVERIFY(m_fixture->waitForDesign());
+    const auto all = keyAlternatives(*m_fixture->live().design(), m_fixture->document().file(), room);
+    QStringList places;
+    for (const KeyAlternative& alternative : all) {
+        if (alternative.column == room.source)
+            places << alternative.place;
+    }
+    QCOMPARE(places, QStringList{QStringLiteral("as derived")});
+}
+
+void TestGuiWhy::aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace()
+{
+    start();
+    const ColumnSubject date = m_fixture->column("Q4", "RoomAvailability.date");
+    QVERIFY(m_fixture->document().apply(edit::moveToRest(m_fixture->document().file(),
+                                                         m_fixture->live().design()->derivation,
+                                                         date.table.query, date.source)));
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select(date);
+    QCOMPARE(row(0)->accessibleName(), QStringLiteral("date"));
+    QCOMPARE(row(1)->accessibleName(), QStringLiteral("date (as derived) as C\u2191"));
+    QVERIFY(!row(2));
+
+    const ColumnSubject title = m_fixture->column("Q9", "Guest.title");
+    m_fixture->document().reset(moved(edit::moveToClusteringKey, title));
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select(title);
+    QCOMPARE(row(0)->accessibleName(), QStringLiteral("title as C\u2191"));
+    QCOMPARE(row(1)->accessibleName(), QStringLiteral("title (outside the key, as derived)"));
 }
 
 void TestGuiWhy::aColumnOutsideTheKeyHasNone()

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// What people find when they come to another stage: panels as wide as they were, what they selected elsewhere
+// in sight, and what undo and redo did there told here.
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/subjects/subject_text.h"
+#include "model/edit/edit_data.h"
+#include "model/edit/edit_key.h"
+#include "render/figure/lookup.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/hotel.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QStatusBar>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+using querywright::tests::Hotel;
+
+class TestGuiStages : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        QVERIFY(m_fixture->openSmallHotel());
+        window().resize(window().minimumSize());
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void panelsAreNoWiderAfterAPresentation();
+    void whatWasSelectedElsewhereIsSeenAsAWhole();
+    void whatHasNoRoomIsSeenFromItsHead();
+    void whatIsStillSelectedIsNotBroughtBack();
+    void whatUndoAndRedoDidIsTold();
+    void severalStepsAreToldAtOnce();
+    void aStepThatIsMadeIsNoRedo();
+    void undoOfAnotherModelIsNotToldOf();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    core::Document& document() { return window().document(); }
+    QString told() { return window().statusBar()->currentMessage(); }
+    void trigger(const char* action) { m_fixture->find<QAction>(action).trigger(); }
+
+    // As a click on its chip does.
+    TableSubject selectInCheck(const char* label)
+    {
+        window().setStage(Stage::Check);
+        const core::Design& design = *window().live().design();
+        const QueryId query = m_fixture->query(label);
+        const TableSubject table = subjectOfTable(design, *tableOf(design, query));
+        window().selection().set({Subject(query), Subject(table)});
+        return table;
+    }
+    bool waitForDiagram()
+    {
+        return QTest::qWaitFor(
+            [this] { return window().view() && window().view()->diagram() && !window().view()->isBusy(); },
+            60'000);
+    }
+    QRectF rectOf(const TableSubject& table)
+    {
+        const render::Diagram& diagram = *window().view()->diagram();
+        return render::rectOf(diagram, render::placesOf(diagram, table).front());
+    }
+
+    Result<Done> reverseDate()
+    {
+        const Hotel hotel(document().file());
+        return document().apply(edit::reverseOrder(hotel.file, hotel.derivation(), hotel.query("Q4"),
+                                                   hotel.use("Q4", "RoomAvailability.date")));
+    }
+    Result<Done> countHotels(std::uint64_t count)
+    {
+        const Hotel hotel(document().file());
+        return document().apply(edit::setEntityCount(hotel.file, hotel.entity("Hotel"), count));
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiStages::panelsAreNoWiderAfterAPresentation()
+{
+    constexpr int usual = 344;
+    trigger("presentation");
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    trigger("presentation");
+    const auto& why = m_fixture->find<QDockWidget>("whyDock");
+    QTRY_VERIFY(why.isVisible());
+    QVERIFY(waitForDiagram());
+    QCoreApplication::processEvents();
+    QVERIFY2(why.width() <= usual, qPrintable(QString::number(why.width())));
+}
+
+void TestGuiStages::whatWasSelectedElsewhereIsSeenAsAWhole()
+{
+    int apart = 0;  // tables that were not in sight anyway
+    for (const char* label : {"Q1", "Q3", "Q5", "Q6", "Q7", "Q9"}) {
+        const TableSubject table = selectInCheck(label);
+        window().setStage(Stage::Logical);
+        QVERIFY(waitForDiagram());
+        const QRectF before = window().view()->visibleRect();
+        apart += before.contains(rectOf(table)) ? 0 : 1;
+        QVERIFY(rectOf(table).height() < before.height());
+        QTRY_VERIFY2(window().view()->visibleRect().contains(rectOf(table)), label);
+    }
+    QVERIFY(apart > 0);
+}
+
+void TestGuiStages::whatHasNoRoomIsSeenFromItsHead()
+{
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    window().view()->setZoom(StageView::mostZoom);
+    const TableSubject table = selectInCheck("Q9");
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    const QRectF rect = rectOf(table);
+    QVERIFY(rect.height() > window().view()->visibleRect().height());
+    const QPointF head = rect.topLeft() + QPointF(2, 2);
+    QTRY_VERIFY(window().view()->visibleRect().contains(head));
+    QVERIFY(window().view()->visibleRect().center().y() > head.y());
+}
+
+void TestGuiStages::whatIsStillSelectedIsNotBroughtBack()
+{
+    const TableSubject table = selectInCheck("Q9");
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    QTRY_VERIFY(window().view()->visibleRect().contains(rectOf(table)));
+    window().view()->centerOn(rectOf(table).center() - QPointF(5000, 5000));
+    const QRectF left = window().view()->visibleRect();
+    QVERIFY(!left.intersects(rectOf(table)));
+    window().setStage(Stage::Conceptual);
+    QVERIFY(waitForDiagram());
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDiagram());
+    QCoreApplication::processEvents();
+    QVERIFY(!window().view()->visibleRect().intersects(rectOf(table)));
+}
+
+void TestGuiStages::whatUndoAndRedoDidIsTold()
+{
+    QVERIFY(reverseDate());
+    QVERIFY(m_fixture->waitForCheck());
+    window().setStage(Stage::Conceptual);
+    trigger("undo");
+    QCOMPARE(told(), QStringLiteral("Undone: Reverse order of date."));
+    QVERIFY(m_fixture->waitForCheck());
+    QCOMPARE(told(), QStringLiteral("Undone: Reverse order of date."));
+    trigger("redo");
+    QCOMPARE(told(), QStringLiteral("Redone: Reverse order of date."));
+}
+
+void TestGuiStages::severalStepsAreToldAtOnce()
+{
+    QVERIFY(reverseDate() && countHotels(7) && countHotels(8));
+    QUndoStack& history = document().undoStack();
+    QCOMPARE(history.count(), 3);
+    history.setIndex(1);
+    QCOMPARE(told(), QStringLiteral("Undone: %1, and 1 later.").arg(history.text(1)));
+    history.setIndex(0);
+    history.setIndex(3);
+    QCOMPARE(told(), QStringLiteral("Redone: Reverse order of date, and 2 later."));
+}
+
+void TestGuiStages::aStepThatIsMadeIsNoRedo()
+{
+    QVERIFY(reverseDate());
+    QVERIFY(!told().startsWith(QStringLiteral("Redone")));
+    trigger("undo");
+    window().statusBar()->clearMessage();
+    QVERIFY(countHotels(7));  // in the place of what could be redone
+    QCOMPARE(document().undoStack().count(), 1);
+    QCOMPARE(told(), QString());
+}
+
+void TestGuiStages::undoOfAnotherModelIsNotToldOf()
+{
+    QVERIFY(reverseDate());
+    document().reset({});
+    QVERIFY(!told().startsWith(QStringLiteral("Undone")));
+}
+
+QTEST_MAIN(TestGuiStages)
+#include "tst_gui_stages.moc"
