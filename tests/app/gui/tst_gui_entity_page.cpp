@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the inspector says of entity types: their keys, types that nobody stated, where values come from.
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_entity.h"
+#include "tests/app/gui/inspector_fixture.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+#include <QTest>
+#include <QTextDocument>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::tests::InspectorFixture;
+
+class TestGuiEntityPage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_fixture.reset(); }
+
+    void aValueOfAnotherQueryOnAnotherWayIsTold();
+
+private:
+    core::Document& document() { return m_fixture->document(); }
+
+    std::unique_ptr<InspectorFixture> m_fixture;
+};
+
+void TestGuiEntityPage::init()
+{
+    m_fixture = std::make_unique<InspectorFixture>();
+    QVERIFY(m_fixture->waitForDesign());
+}
+
+// Guest details are shown of what any of three searches has found.
+void TestGuiEntityPage::aValueOfAnotherQueryOnAnotherWayIsTold()
+{
+    m_fixture->select(m_fixture->hotel().query("Q9"));
+    auto* source = m_fixture->find<QToolButton>("given0Source");
+    QVERIFY(source);
+    QVERIFY2(source->text().contains(QStringLiteral("from Q6 or 2 others")), qPrintable(source->text()));
+    QCOMPARE(source->toolTip(), QStringLiteral("from Q6; on ways that pass Q7 or Q8 from there"));
+}
+
+QTEST_MAIN(TestGuiEntityPage)
+#include "tst_gui_entity_page.moc"
