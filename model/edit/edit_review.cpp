@@ -185,6 +185,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = stateTypes(file, *stated);
     else if (const auto* source = std::get_if<SourceValue>(&fix.change))
         edit = applyFix(file, source->value, source->way);
+    else if (const auto* taken = std::get_if<TakeGiven>(&fix.change))
+        edit = setSource(file, taken->given, FromQuery{taken->query});
     else if (const auto* run = std::get_if<RunAtTask>(&fix.change))
         edit = runAt(file, *run);
     else if (const auto* start = std::get_if<StartAtTask>(&fix.change))
