@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_fixture.reset(); }
 
+    void aTypeThatIsNotStatedIsShownAsItIsTaken();
     void aValueOfAnotherQueryOnAnotherWayIsTold();
 
 private:
@@ -37,6 +38,26 @@ void TestGuiEntityPage::init()
 {
     m_fixture = std::make_unique<InspectorFixture>();
     QVERIFY(m_fixture->waitForDesign());
+}
+
+void TestGuiEntityPage::aTypeThatIsNotStatedIsShownAsItIsTaken()
+{
+    const AttributeId email = m_fixture->hotel().attribute("Guest.email");
+    QVERIFY(document().apply(edit::setAttributeType(document().file(), email, "")));
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    const auto* table = m_fixture->find<QTableView>("attributeTable");
+    QVERIFY(table);
+    const auto typeOf = [&](const char* name) {
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            if (table->model()->index(row, 0).data().toString() == QLatin1String(name))
+                return table->model()->index(row, 1);
+        }
+        return QModelIndex();
+    };
+    QCOMPARE(typeOf("email").data().toString(), QStringLiteral("text"));
+    QCOMPARE(typeOf("email").data(Qt::ToolTipRole).toString(), QStringLiteral("Not stated, taken as text"));
+    QVERIFY(typeOf("email").data(Qt::EditRole).toString().isEmpty());  // it is not stated by an empty edit
+    QCOMPARE(typeOf("name").data(Qt::ToolTipRole).toString(), QString());
 }
 
 // Guest details are shown of what any of three searches has found.
