@@ -26,6 +26,8 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void aTypeThatIsNotStatedIsShownAsItIsTaken();
+    void alternateKeysDetermineTheRestToo();
+    void offersForAnAlternateKeyWhatCanMakeOne();
     void aValueOfAnotherQueryOnAnotherWayIsTold();
 
 private:
@@ -58,6 +60,35 @@ void TestGuiEntityPage::aTypeThatIsNotStatedIsShownAsItIsTaken()
     QCOMPARE(typeOf("email").data(Qt::ToolTipRole).toString(), QStringLiteral("Not stated, taken as text"));
     QVERIFY(typeOf("email").data(Qt::EditRole).toString().isEmpty());  // it is not stated by an empty edit
     QCOMPARE(typeOf("name").data(Qt::ToolTipRole).toString(), QString());
+}
+
+void TestGuiEntityPage::alternateKeysDetermineTheRestToo()
+{
+    const auto hotel = m_fixture->hotel();
+    QVERIFY(document().apply(
+        edit::addAlternateKey(document().file(), hotel.entity("Guest"), {hotel.attribute("Guest.email")})));
+    m_fixture->select(hotel.entity("Guest"));
+    QTextDocument text;
+    text.setHtml(m_fixture->find<QLabel>("determinedByKey")->text());
+    const QStringList lines = text.toPlainText().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 2);
+    QVERIFY2(lines.first().startsWith(QStringLiteral("Guest.id \u2192 ")), qPrintable(lines.first()));
+    QCOMPARE(lines.last(), QStringLiteral("email \u2192 Guest.id, and so all the others"));
+}
+
+void TestGuiEntityPage::offersForAnAlternateKeyWhatCanMakeOne()
+{
+    m_fixture->select(m_fixture->hotel().entity("Reservation"));
+    m_fixture->click("addAlternateKey");
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList offered;
+    for (const QAction* action : menu->actions())
+        offered << action->text();
+    menu->close();
+    QCOMPARE(offered,
+             QStringList({QStringLiteral("start_date"), QStringLiteral("end_date"), QString(),
+                          QStringLiteral("Hotel"), QStringLiteral("Room"), QStringLiteral("Guest")}));
 }
 
 // Guest details are shown of what any of three searches has found.
