@@ -137,12 +137,21 @@ std::string singularOfWord(std::string_view word)
     return text;
 }
 
-// The noun of the name: its last word, or the one before "of" (point_of_interest).
+// The name without the number behind it, of several that are called alike: extra of extra_2.
+std::string_view withoutNumber(std::string_view name)
+{
+    const auto last = name.find_last_not_of("0123456789");
+    const bool isNumbered =
+        last != std::string_view::npos && last > 0 && last + 1 < name.size() && name[last] == '_';
+    return isNumbered ? name.substr(0, last) : name;
+}
+
+// The noun of the name: its last word that is no number, or the one before "of" (point_of_interest).
 template <typename Change>
 std::string changeNoun(std::string_view name, Change change)
 {
     const auto of = name.find("_of_");
-    const auto end = of == std::string_view::npos || of == 0 ? name.size() : of;
+    const auto end = withoutNumber(name.substr(0, of == 0 ? name.size() : of)).size();
     const auto cut = name.substr(0, end).rfind('_');
     const auto start = cut == std::string_view::npos ? 0 : cut + 1;
     return std::string(name.substr(0, start)) + change(name.substr(start, end - start))

@@ -46,7 +46,8 @@ std::string bytesText(std::uint64_t bytes);
 std::string snakeCase(std::string_view name);
 
 // The English plural of the last word of a snake_case name, by the common spelling rules (city, cities;
-// address, addresses; company_bus, company_buses) and a short list of irregular nouns (person, people).
+// address, addresses; company_bus, company_buses) and a short list of irregular nouns (person, people). A
+// number stays behind it (extra_2, extras_2).
 std::string plural(std::string_view snakeCaseName);
 
 // The English singular of the last word: the inverse of plural() for regular nouns; "tags" gives "tag".

@@ -2,6 +2,8 @@
 #include "model/conceptual/participation.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace querywright {
 
@@ -29,6 +31,28 @@ bool takesPartAlways(const ConceptualModel& model, const RelationshipType& relat
                                return &other != &participant && other.entity == participant.entity
                                       && isMany(other.cardinality);
                            });
+}
+
+std::set<EntityId> determinedBy(const ConceptualModel& model, EntityId entity)
+{
+    std::set<EntityId> determined;
+    std::vector<EntityId> open{entity};
+    while (!open.empty()) {
+        const EntityId at = open.back();
+        open.pop_back();
+        for (const EntityId one : withSupertypes(model, at)) {
+            if (!determined.insert(one).second)
+                continue;
+            for (const RelationshipType& relationship : model.relationshipTypes) {
+                const std::vector<Participant>& sides = relationship.participants;
+                for (std::size_t i = 0; sides.size() == 2 && i < 2; ++i) {
+                    if (sides[i].entity == one && !isMany(sides[1 - i].cardinality))
+                        open.push_back(sides[1 - i].entity);
+                }
+            }
+        }
+    }
+    return determined;
 }
 
 }  // namespace querywright

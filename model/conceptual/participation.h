@@ -4,6 +4,7 @@
 #include "model/conceptual/conceptual_model.h"
 
 #include <cstdint>
+#include <set>
 
 namespace querywright {
 
@@ -16,5 +17,10 @@ bool takesPartOnce(const RelationshipType& relationship, std::uint32_t position)
 // In one at least: by total participation, or since the relationship type identifies the weak entity type.
 bool takesPartAlways(const ConceptualModel& model, const RelationshipType& relationship,
                      std::uint32_t position);
+
+// The entity types of which an entity of the type determines one, by binary relationship types with one on
+// the other side, itself and its supertypes among them: a reservation of a room determines that and its
+// hotel.
+std::set<EntityId> determinedBy(const ConceptualModel& model, EntityId entity);
 
 }  // namespace querywright

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_entity.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/participation.h"
 #include "model/edit/owner_name.h"
 #include "model/edit/support.h"
 #include "model/file/layout_names.h"
 #include "model/file/limits.h"
+
+#include <algorithm>
+#include <set>
 
 namespace querywright::edit {
 namespace {
@@ -27,6 +32,20 @@ std::optional<Error> keyProblem(const ConceptualModel& model, const Key& key)
 {
     return listProblem(
         key, [&](AttributeId id) { return model.find(id).attribute != nullptr; }, "attribute");
+}
+
+// Those that have one value, and no parts that they are made of.
+template <typename Use>
+void forEachSingleValue(const std::vector<Attribute>& attributes, const Use& use)
+{
+    for (const Attribute& attribute : attributes) {
+        if (attribute.multivalued)
+            continue;
+        if (attribute.isComposite())
+            forEachSingleValue(attribute.parts, use);
+        else
+            use(attribute.id);
+    }
 }
 
 Result<Edit> setHierarchyFlag(const ModelFile& file, std::size_t hierarchy, bool IsA::*flag, bool value,
@@ -147,6 +166,35 @@ Result<Edit> setKey(const ModelFile& file, EntityId entity, Key key)
     }
     entityType->key = std::move(key);
     return editing.finishReadable("Change key of " + entityType->name);
+}
+
+std::vector<AttributeId> possibleInAlternateKey(const ConceptualModel& model, EntityId entity, const Key& key)
+{
+    const EntityType* entityType = model.find(entity);
+    if (!entityType)
+        return key;
+    std::vector<Key> keys = entityType->alternateKeys;
+    if (identifyingRelationships(model, entity).empty())
+        keys.push_back(declaredKey(model, entity));
+    const auto isKeyByItself = [&](AttributeId attribute) {
+        return std::find(keys.begin(), keys.end(), Key{attribute}) != keys.end();
+    };
+    std::vector<AttributeId> possible;
+    const auto add = [&](AttributeId attribute) {
+        if (contains(key, attribute) || !isKeyByItself(attribute))
+            possible.push_back(attribute);
+    };
+    forEachSingleValue(entityType->attributes, add);
+    const std::set<EntityId> determined = determinedBy(model, entity);
+    for (const EntityType& other : model.entityTypes) {
+        if (other.id != entity && determined.count(other.id) != 0)
+            forEachSingleValue(other.attributes, add);
+    }
+    for (const AttributeId attribute : key) {
+        if (!contains(possible, attribute))
+            possible.push_back(attribute);
+    }
+    return possible;
 }
 
 Result<Edit> addAlternateKey(const ModelFile& file, EntityId entity, Key key)

@@ -32,6 +32,12 @@ Result<Edit> addAlternateKey(const ModelFile& file, EntityId entity, Key key);
 Result<Edit> setAlternateKey(const ModelFile& file, EntityId entity, std::size_t position, Key key);
 Result<Edit> removeAlternateKey(const ModelFile& file, EntityId entity, std::size_t position);
 
+// The attributes that an alternate key can have beside those it has: its own, then those of entity types of
+// which one of it determines one, in the order of the model; of composite ones the parts. What is a key by
+// itself makes none with others, so it is left out; those of `key` are always there.
+std::vector<AttributeId> possibleInAlternateKey(const ConceptualModel& model, EntityId entity,
+                                                const Key& key);
+
 // IsA. REQUIRES: `hierarchy` is a position in ConceptualModel::hierarchies.
 Result<Edit> setDisjoint(const ModelFile& file, std::size_t hierarchy, bool disjoint);
 Result<Edit> setCovering(const ModelFile& file, std::size_t hierarchy, bool covering);

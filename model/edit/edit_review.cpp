@@ -12,6 +12,7 @@
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_workflow.h"
 #include "model/edit/support.h"
+#include "model/edit/walk_proposal.h"
 #include "model/review/rule.h"
 
 #include <algorithm>
@@ -112,6 +113,14 @@ Result<Edit> giveValues(const ModelFile& file, const GiveValues& give)
     return editing.finishReadable("Change what " + update->label + " is given");
 }
 
+Result<Edit> takeProposed(const ModelFile& file, QueryId query)
+{
+    const std::vector<WalkProposal> proposals = proposalsFor(file.model, query);
+    if (proposals.empty())
+        return refused("the name of the query mentions no entity type");
+    return takeProposal(file, query, proposals.front());
+}
+
 Result<Edit> runAt(const ModelFile& file, const RunAtTask& run)
 {
     const auto& tasks = file.model.workflow.tasks;
@@ -185,6 +194,10 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = stateTypes(file, *stated);
     else if (const auto* source = std::get_if<SourceValue>(&fix.change))
         edit = applyFix(file, source->value, source->way);
+    else if (const auto* taken = std::get_if<TakeGiven>(&fix.change))
+        edit = setSource(file, taken->given, FromQuery{taken->query});
+    else if (const auto* proposed = std::get_if<TakeProposedWalk>(&fix.change))
+        edit = takeProposed(file, proposed->query);
     else if (const auto* run = std::get_if<RunAtTask>(&fix.change))
         edit = runAt(file, *run);
     else if (const auto* start = std::get_if<StartAtTask>(&fix.change))

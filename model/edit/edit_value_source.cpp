@@ -13,13 +13,6 @@
 namespace querywright::edit {
 namespace {
 
-Result<Edit> setSource(const ModelFile& file, const GivenPlace& given, ValueSource source)
-{
-    const auto* query = std::get_if<QueryId>(&given.asker);
-    return given.isRange && query ? setRangeSource(file, *query, given.position, std::move(source))
-                                  : setGivenSource(file, given.asker, given.position, std::move(source));
-}
-
 Result<Edit> beginThere(const ModelFile& file, QueryId id)
 {
     Editing editing(file);
@@ -38,6 +31,13 @@ Result<Edit> beginThere(const ModelFile& file, QueryId id)
 }
 
 }  // namespace
+
+Result<Edit> setSource(const ModelFile& file, const GivenPlace& given, ValueSource source)
+{
+    const auto* query = std::get_if<QueryId>(&given.asker);
+    return given.isRange && query ? setRangeSource(file, *query, given.position, std::move(source))
+                                  : setGivenSource(file, given.asker, given.position, std::move(source));
+}
 
 Result<Edit> applyFix(const ModelFile& file, const UnavailableValue& value, const ValueFix& fix)
 {

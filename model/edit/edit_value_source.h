@@ -14,6 +14,9 @@ using querywright::TakeValue;
 using querywright::toText;
 using querywright::ValueFix;
 
+// Where the value comes from; `given` is that of a query or an update.
+Result<Edit> setSource(const ModelFile& file, const GivenPlace& given, ValueSource source);
+
 Result<Edit> applyFix(const ModelFile& file, const UnavailableValue& value, const ValueFix& fix);
 
 }  // namespace querywright::edit

@@ -324,9 +324,12 @@ std::string QueryWriter::onceForEach(std::size_t column) const
     const auto& within = m_access.askedWithin;
     const auto found = std::find_if(within.begin(), within.end(),
                                     [&](const BucketOfGiven& bucket) { return bucket.bucket == column; });
-    if (found != within.end())
-        return "Run it once for each " + std::string(toText(found->size)) + " (" + name + ") of the given "
+    if (found != within.end()) {
+        const std::string kept = keptAs(found->size);
+        return "Run it once for each " + std::string(toText(found->size)) + " (" + name
+               + (kept.empty() ? "" : ", " + kept) + ") of the given "
                + m_table.columns.at(found->column).name + ".";
+    }
     return "Run it once for each value of " + name + ".";
 }
 

@@ -114,6 +114,11 @@ public:
     {
         return m_updates.deletesOf(owner);
     }
+    // Entity types and relationship types of which a new one is a new row of the table.
+    const std::set<AttributeOwner>& makersOf(const ReviewedTable& table) const
+    {
+        return m_updates.makersOf(table.position);
+    }
     // Those that bring or take away rows of the table.
     std::vector<const Update*> insertsInto(const ReviewedTable& table) const
     {

@@ -56,6 +56,21 @@ struct SourceValue {
     friend bool operator==(const SourceValue&, const SourceValue&) = default;
 };
 
+// A given value that comes from a query.
+struct TakeGiven {
+    GivenPlace given;
+    QueryId query{};
+
+    friend bool operator==(const TakeGiven&, const TakeGiven&) = default;
+};
+
+// The first walk that edit::proposalsFor() has for the query, with what is given along it.
+struct TakeProposedWalk {
+    QueryId query{};
+
+    friend bool operator==(const TakeProposedWalk&, const TakeProposedWalk&) = default;
+};
+
 // A task runs the query, once it is entered.
 struct RunAtTask {
     TaskId task{};
@@ -98,8 +113,8 @@ struct ReturnToo {
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
-    std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, RunAtTask, StartAtTask,
-                 DropTimeToLive, GiveValues, ReturnToo>
+    std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
+                 RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

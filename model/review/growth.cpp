@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace querywright::rules {
 namespace {
@@ -117,13 +118,14 @@ std::string growthReason(const ReviewContext& context, const ReviewedTable& tabl
            + decimalText(rates.inserted.value_or(0.0)) + " come";
 }
 
-// Whether the workflow says what comes, and no row of the table does.
+// Whether the workflow says how what the rows stand for comes, and no row of the table does: it is written to
+// other tables alone. Inserts of other things say nothing about it.
 bool gainsNothing(const ReviewContext& context, const ReviewedTable& table)
 {
-    const std::vector<Update>& updates = context.model().workflow.updates;
+    const std::set<AttributeOwner>& makers = context.makersOf(table);
     return context.insertsInto(table).empty()
-           && std::any_of(updates.begin(), updates.end(),
-                          [](const Update& update) { return update.kind == UpdateKind::Insert; });
+           && std::any_of(makers.begin(), makers.end(),
+                          [&](const AttributeOwner& maker) { return !context.insertsOf(maker).empty(); });
 }
 
 // What to state so that the largest partition is known: the sizes of values, where its rows are.

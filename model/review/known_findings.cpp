@@ -328,23 +328,40 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
     }
 }
 
+std::optional<About> aboutAsker(const ReviewContext& context, const Asker& asker)
+{
+    if (const auto* id = std::get_if<QueryId>(&asker))
+        return about(*context.find(*id));
+    for (const Update& update : context.model().workflow.updates) {
+        if (asker == Asker(update.id))
+            return about(update);
+    }
+    return std::nullopt;
+}
+
 // M1
 void addUnavailable(ReviewContext& context)
 {
-    const std::vector<UnavailableValue> all = unavailableValues(context.model());
+    const Model& model = context.model();
+    const std::vector<UnavailableValue> all = unavailableValues(model);
     for (const UnavailableValue& value : all) {
-        const auto* id = std::get_if<QueryId>(&value.given.asker);
-        const auto& updates = context.model().workflow.updates;
-        const auto update = std::find_if(updates.begin(), updates.end(), [&](const Update& one) {
-            return value.given.asker == Asker(one.id);
-        });
-        if (!id && update == updates.end())
+        const auto asker = aboutAsker(context, value.given.asker);
+        if (!asker)
             continue;
-        const About asker = id ? about(*context.find(*id)) : about(*update);
-        ReviewFinding& finding = context.add("M1", Severity::Warning, asker,
-                                             asker.name + " " + describe(context.model(), value) + ".");
-        for (const ValueFix& way : fixesOf(context.model(), value, all))
-            finding.fixes.push_back({toText(context.model(), value, way), SourceValue{value, way}});
+        ReviewFinding& finding =
+            context.add("M1", Severity::Warning, *asker, asker->name + " " + describe(model, value) + ".");
+        for (const ValueFix& way : fixesOf(model, value, all))
+            finding.fixes.push_back({toText(model, value, way), SourceValue{value, way}});
+    }
+    for (const EnteredValue& value : enteredThoughKnown(model)) {
+        const auto asker = aboutAsker(context, value.given.asker);
+        if (!asker)
+            continue;
+        const QueryId nearest = value.known.front();
+        context.add("M1", Severity::Advice, *asker, asker->name + " " + describe(model, value) + ".")
+            .fixes.push_back({"Take " + qualifiedName(model.conceptual, value.attribute.attribute) + " from "
+                                  + model.workflow.find(nearest)->label,
+                              TakeGiven{value.given, nearest}});
     }
 }
 

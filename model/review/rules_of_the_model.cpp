@@ -9,7 +9,7 @@ std::vector<Rule> rulesOfTheModel()
 {
     return {
         {"M1",
-         "Given value that is not known on every way",
+         "Given value that does not come from where it is known",
          warning,
          "Q",
          {},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/participation.h"
 #include "model/validation/checks.h"
 
 #include <algorithm>
@@ -117,35 +118,11 @@ void checkShorthand(Checks& checks, const EntityType& entityType)
                   "entity type it belongs to.");
 }
 
-// The entity types of which an entity of the type determines one, by relationship types with one on the other
-// side.
-std::set<EntityId> determinedBy(const Checks& checks, EntityId entity)
-{
-    std::set<EntityId> determined;
-    std::vector<EntityId> open{entity};
-    while (!open.empty()) {
-        const EntityId at = open.back();
-        open.pop_back();
-        for (const EntityId one : checks.lineage(at)) {
-            if (!determined.insert(one).second)
-                continue;
-            for (const RelationshipType& relationship : checks.model.conceptual.relationshipTypes) {
-                const std::vector<Participant>& sides = relationship.participants;
-                for (std::size_t i = 0; sides.size() == 2 && i < 2; ++i) {
-                    if (sides[i].entity == one && !isMany(sides[1 - i].cardinality))
-                        open.push_back(sides[1 - i].entity);
-                }
-            }
-        }
-    }
-    return determined;
-}
-
 void checkAlternateKeys(Checks& checks, const EntityType& entityType)
 {
     if (entityType.alternateKeys.empty())
         return;
-    const std::set<EntityId> determined = determinedBy(checks, entityType.id);
+    const std::set<EntityId> determined = determinedBy(checks.model.conceptual, entityType.id);
     for (const Key& key : entityType.alternateKeys) {
         if (key.empty())
             checks.report(entityType.id, "alternate-key",

@@ -455,6 +455,37 @@ bool areRunTogether(const Workflow& workflow, QueryId one, QueryId other)
            || std::any_of(workflow.transitions.begin(), workflow.transitions.end(), runsBoth);
 }
 
+// From which queries a value of a key is known where it is known on every way, nearest first; else nothing.
+std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const Asker& asker,
+                                  const AttributeUse& use)
+{
+    const AttributePlace place = model.conceptual.find(use.attribute);
+    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
+    const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
+    if (!entity || !contains(entity->key, use.attribute))
+        return {};
+    const std::optional<Wanted> wanted = wantedBy(model, asker, use);
+    const auto* query = std::get_if<QueryId>(&asker);
+    Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}).search();
+    std::erase_if(found.knowing, [&](QueryId other) { return Asker(other) == asker; });
+    if (!found.isReached || !found.without.empty() || found.knowing.empty())
+        return {};
+    // What people enter for a query they enter for one that is run with it, too.
+    const AccessPattern& nearest = *model.workflow.find(found.knowing.front());
+    if (query && areRunTogether(model.workflow, *query, nearest.id)
+        && !returns(model.conceptual, nearest, *wanted))
+        return {};
+    return found.knowing;
+}
+
+// Whether all that the query is given by equality is of one entity of its walk.
+bool isGivenOneEntity(const AccessPattern& query)
+{
+    return std::all_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
+        return given.attribute.place == query.given.front().attribute.place;
+    });
+}
+
 }  // namespace
 
 std::vector<UnavailableValue> unavailableValues(const Model& model)
@@ -480,25 +511,27 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
 
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use)
 {
-    const AttributePlace place = model.conceptual.find(use.attribute);
-    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
-    const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
-    if (!entity || std::find(entity->key.begin(), entity->key.end(), use.attribute) == entity->key.end())
-        return std::nullopt;
+    const std::vector<QueryId> known = knownSources(model, Ways(model), asker, use);
+    return known.empty() ? std::nullopt : std::optional(known.front());
+}
+
+std::vector<EnteredValue> enteredThoughKnown(const Model& model)
+{
     const Ways ways(model);
-    const std::optional<Wanted> wanted = wantedBy(model, asker, use);
-    const auto* query = std::get_if<QueryId>(&asker);
-    const Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}).search();
-    const auto isOther = [&](QueryId other) { return Asker(other) != asker; };
-    const auto nearest = std::find_if(found.knowing.begin(), found.knowing.end(), isOther);
-    if (!found.isReached || !found.without.empty() || nearest == found.knowing.end())
-        return std::nullopt;
-    // What people enter for a query they enter for one that is run with it, too.
-    const AccessPattern& known = *model.workflow.find(*nearest);
-    if (query && areRunTogether(model.workflow, *query, *nearest)
-        && !returns(model.conceptual, known, *wanted))
-        return std::nullopt;
-    return *nearest;
+    std::vector<EnteredValue> values;
+    for (const AccessPattern& query : model.workflow.queries) {
+        if (!isGivenOneEntity(query))
+            continue;
+        for (std::size_t i = 0; i < query.given.size(); ++i) {
+            const AttributeUse& use = query.given[i].attribute;
+            if (!std::holds_alternative<FromUser>(query.given[i].source))
+                continue;
+            std::vector<QueryId> known = knownSources(model, ways, query.id, use);
+            if (!known.empty())
+                values.push_back({{query.id, false, i}, use, std::move(known)});
+        }
+    }
+    return values;
 }
 
 }  // namespace querywright

@@ -61,6 +61,23 @@ std::vector<UnavailableValue> unavailableValues(const Model& model);
 // too where that is a query that they enter it for and which is run together with this one.
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
+// A value of a key that people enter, though it is known from queries on every way to where it is needed.
+struct EnteredValue {
+    GivenPlace given;
+    AttributeUse attribute;
+    std::vector<QueryId> known;  // those that make it known on the ways to there, nearest first
+
+    friend bool operator==(const EnteredValue&, const EnteredValue&) = default;
+};
+
+// Such values of all queries, in their order. Only of queries that are given a single entity, as what is
+// shown of one that was chosen before: who combines it with something else may search anew, or for himself.
+// No update either, which may join it with others than were found.
+std::vector<EnteredValue> enteredThoughKnown(const Model& model);
+
+// "is given "Car.vin" by the user, though it is known from Q2 or Q7 on every way to there", likewise.
+std::string describe(const Model& model, const EnteredValue& value);
+
 // What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".
 std::string describe(const Model& model, const UnavailableValue& value);
 

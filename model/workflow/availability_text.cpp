@@ -51,6 +51,15 @@ std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way, st
 
 }  // namespace
 
+std::string describe(const Model& model, const EnteredValue& value)
+{
+    std::vector<std::string> labels;
+    for (const QueryId query : value.known)
+        labels.push_back(model.workflow.find(query)->label);
+    return "is given " + quoted(qualifiedName(model.conceptual, value.attribute.attribute))
+           + " by the user, though it is known from " + listed(labels, "or") + " on every way to there";
+}
+
 std::string describe(const Model& model, const UnavailableValue& value)
 {
     const Workflow& workflow = model.workflow;

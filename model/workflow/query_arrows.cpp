@@ -36,115 +36,183 @@ bool knows(const AccessPattern& query, AttributeId attribute)
                        [&](const AttributeUse& use) { return use.attribute == attribute; });
 }
 
-// Goes back along the ways that lead to a task.
+// Whether the value was given to the query by an earlier one.
+bool passesOn(const AccessPattern& query, AttributeId attribute)
+{
+    return std::any_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
+        return given.attribute.attribute == attribute && std::holds_alternative<FromQuery>(given.source);
+    });
+}
+
+// Goes back along the ways that lead to where a value is needed. A way ends with the first step on which a
+// query is run that knows it: a step is what a task runs, with what is run on a transition to it.
 class SourceSearch {
 public:
-    SourceSearch(const Workflow& workflow, const AccessPattern& query) : m_workflow(workflow), m_query(query)
+    SourceSearch(const Workflow& workflow, const Asker& asker, const NeededValue& value)
+        : m_workflow(workflow), m_asker(asker), m_value(value)
     {}
 
-    // The query nearest to the start of the way that knows the value; of several the declared one, else the
-    // first in the order of the workflow.
-    std::optional<QueryId> source(TaskId start, const NeededValue& value) const
+    // The queries with which the ways to the task end, nearest first. No way comes to it twice.
+    std::vector<QueryId> sources(TaskId start)
     {
-        std::set<TaskId> seen = {start};
-        std::vector<TaskId> tasks = {start};
+        std::vector<TaskId> tasks{start};
+        m_start = start;
+        m_seen.insert(start);
         while (!tasks.empty()) {
-            std::set<QueryId> found;
             std::vector<TaskId> before;
-            for (const TaskId task : tasks) {
-                collect(queriesOf(task), value, found);
-                for (const Transition& transition : m_workflow.transitions) {
-                    if (transition.to != task)
-                        continue;
-                    collect(transition.queries, value, found);
-                    if (seen.insert(transition.from).second)
-                        before.push_back(transition.from);
-                }
-            }
-            if (const auto nearest = choice(found, value))
-                return nearest;
-            tasks = before;
+            for (const TaskId task : tasks)
+                goBack(task, before);
+            tasks = std::move(before);
         }
-        return std::nullopt;
+        return std::move(m_sources);
     }
 
 private:
-    std::vector<QueryId> queriesOf(TaskId id) const
+    void goBack(TaskId id, std::vector<TaskId>& before)
     {
         const auto task = std::find_if(m_workflow.tasks.begin(), m_workflow.tasks.end(),
                                        [&](const Task& candidate) { return candidate.id == id; });
-        return task == m_workflow.tasks.end() ? std::vector<QueryId>{} : task->queries;
+        const std::vector<QueryId> run =
+            task == m_workflow.tasks.end() ? std::vector<QueryId>{} : task->queries;
+        const bool isStart = task != m_workflow.tasks.end() && task->entry;
+        bool isEntered = false;
+        std::vector<const AccessPattern*> found;
+        for (const Transition& transition : m_workflow.transitions) {
+            if (transition.to != id)
+                continue;
+            isEntered = true;
+            if (transition.from == m_start)
+                continue;
+            std::vector<QueryId> step = run;
+            step.insert(step.end(), transition.queries.begin(), transition.queries.end());
+            if (const AccessPattern* source = sourceIn(step))
+                found.push_back(source);
+            else if (m_seen.insert(transition.from).second)
+                before.push_back(transition.from);
+        }
+        if (isStart || !isEntered)
+            found.push_back(sourceIn(run));
+        keep(found);
     }
 
-    void collect(const std::vector<QueryId>& queries, const NeededValue& value,
-                 std::set<QueryId>& found) const
+    // Where somebody comes to the task with the value, its own queries that are given it are no other source:
+    // a way back to it passes them only.
+    void keep(const std::vector<const AccessPattern*>& found)
     {
-        for (const QueryId id : queries) {
-            const AccessPattern* query = m_workflow.find(id);
-            if (query && id != m_query.id && knows(*query, value.attribute))
-                found.insert(id);
+        const auto rankOf = [this](const AccessPattern* query) { return query ? rank(*query) : 0; };
+        const bool isBrought = std::any_of(found.begin(), found.end(),
+                                           [&](const AccessPattern* one) { return rankOf(one) > 0; });
+        for (const AccessPattern* source : found) {
+            if (source && (!isBrought || rankOf(source) > 0))
+                addOnce(m_sources, source->id);
         }
     }
 
-    std::optional<QueryId> choice(const std::set<QueryId>& found, const NeededValue& value) const
+    // Of several queries that know the value the declared one goes before one that has it not from an earlier
+    // query, and that before the others.
+    int rank(const AccessPattern& query) const
     {
-        if (found.count(value.declared) > 0)
-            return value.declared;
+        return query.id == m_value.declared ? 2 : passesOn(query, m_value.attribute) ? 0 : 1;
+    }
+
+    // Of the same rank the first in the order of the workflow; null if none knows the value.
+    const AccessPattern* sourceIn(const std::vector<QueryId>& step) const
+    {
+        const AccessPattern* source = nullptr;
         for (const AccessPattern& query : m_workflow.queries) {
-            if (found.count(query.id) > 0)
-                return query.id;
+            if (Asker(query.id) == m_asker || !contains(step, query.id) || !knows(query, m_value.attribute))
+                continue;
+            if (!source || rank(query) > rank(*source))
+                source = &query;
         }
-        return std::nullopt;
+        return source;
     }
 
     const Workflow& m_workflow;
-    const AccessPattern& m_query;
+    const Asker& m_asker;
+    const NeededValue& m_value;
+    TaskId m_start{};
+    std::set<TaskId> m_seen;
+    std::vector<QueryId> m_sources;
 };
 
-// The tasks a query is run from: those before the transitions it is on, and those that run it themselves
-// though no transition to them does.
-std::vector<TaskId> startsOf(const Workflow& workflow, QueryId query)
+// The tasks that something is run from: those before the transitions that a query is on, and those that run
+// it themselves though no transition to them does.
+std::vector<TaskId> startsOf(const Workflow& workflow, const Asker& asker)
 {
+    const auto* query = std::get_if<QueryId>(&asker);
     std::vector<TaskId> starts;
     std::set<TaskId> reached;
     for (const Transition& transition : workflow.transitions) {
-        if (!contains(transition.queries, query))
+        if (!query || !contains(transition.queries, *query))
             continue;
         reached.insert(transition.to);
-        if (!contains(starts, transition.from))
-            starts.push_back(transition.from);
+        addOnce(starts, transition.from);
     }
     for (const Task& task : workflow.tasks) {
-        if (contains(task.queries, query) && reached.count(task.id) == 0 && !contains(starts, task.id))
-            starts.push_back(task.id);
+        const bool runs =
+            query ? contains(task.queries, *query) : contains(task.updates, std::get<UpdateId>(asker));
+        if (runs && reached.count(task.id) == 0)
+            addOnce(starts, task.id);
     }
     return starts;
+}
+
+// On each way that leads to where the value is needed the nearest query that knows it; where no way has one,
+// the declared one.
+std::vector<QueryId> sourcesOnWays(const Workflow& workflow, const Asker& asker, AttributeId attribute,
+                                   QueryId declared)
+{
+    const NeededValue value{attribute, declared};
+    std::vector<QueryId> sources;
+    for (const TaskId start : startsOf(workflow, asker)) {
+        for (const QueryId source : SourceSearch(workflow, asker, value).sources(start))
+            addOnce(sources, source);
+    }
+    return sources.empty() ? std::vector<QueryId>{declared} : sources;
 }
 
 std::vector<QueryId> sourcesOf(const Workflow& workflow, const AccessPattern& query)
 {
     std::vector<QueryId> sources;
-    const auto add = [&](QueryId source) {
-        if (workflow.find(source) && !contains(sources, source))
-            sources.push_back(source);
-    };
-    const SourceSearch way(workflow, query);
-    const std::vector<TaskId> starts = startsOf(workflow, query.id);
     for (const NeededValue& value : neededValues(query)) {
-        bool found = false;
-        for (const TaskId start : starts) {
-            if (const auto source = way.source(start, value)) {
-                add(*source);
-                found = true;
-            }
+        for (const QueryId source : sourcesOnWays(workflow, query.id, value.attribute, value.declared)) {
+            if (workflow.find(source))
+                addOnce(sources, source);
         }
-        if (!found)
-            add(value.declared);
     }
     return sources;
 }
 
+// Whether the query has the value from the other one, be it by way of further queries.
+bool hasItFrom(const Workflow& workflow, QueryId query, QueryId other, AttributeId attribute)
+{
+    std::set<QueryId> seen;
+    std::vector<QueryId> open{query};
+    while (!open.empty()) {
+        const QueryId id = open.back();
+        open.pop_back();
+        if (id == other)
+            return true;
+        const AccessPattern* found = seen.insert(id).second ? workflow.find(id) : nullptr;
+        const auto needed = found ? neededValues(*found) : std::vector<NeededValue>();
+        for (const NeededValue& value : needed) {
+            if (value.attribute == attribute)
+                open.push_back(value.declared);
+        }
+    }
+    return false;
+}
+
 }  // namespace
+
+std::vector<QueryId> otherSources(const Workflow& workflow, const Asker& asker, AttributeId attribute,
+                                  QueryId declared)
+{
+    std::vector<QueryId> sources = sourcesOnWays(workflow, asker, attribute, declared);
+    std::erase_if(sources, [&](QueryId source) { return hasItFrom(workflow, source, declared, attribute); });
+    return sources;
+}
 
 std::vector<QueryArrow> queryArrows(const Workflow& workflow)
 {

@@ -72,6 +72,9 @@ std::string freeRole(const Walk& walk, EntityId entity, const std::string& wishe
 
 // "minute", ..., "year".
 const char* toText(TimeBucket bucket);
+// What stands for a bucket in the tables: "its first day" of a month or year, "its Monday" of a week, of a
+// shorter one when it begins; empty of a day.
+const char* keptAs(TimeBucket bucket);
 std::optional<TimeBucket> timeBucketFromText(const std::string& text);
 
 }  // namespace querywright

@@ -62,6 +62,23 @@ std::string freeRole(const Walk& walk, EntityId entity, const std::string& wishe
     }
 }
 
+const char* keptAs(TimeBucket bucket)
+{
+    switch (bucket) {
+    case TimeBucket::Minute:
+    case TimeBucket::Hour:
+        return "the time it begins at";
+    case TimeBucket::Week:
+        return "its Monday";
+    case TimeBucket::Month:
+    case TimeBucket::Year:
+        return "its first day";
+    case TimeBucket::Day:
+        break;
+    }
+    return "";
+}
+
 const char* toText(TimeBucket bucket)
 {
     for (const auto& [value, text] : timeBuckets) {

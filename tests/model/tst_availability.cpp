@@ -103,6 +103,7 @@ private Q_SLOTS:
     void aQueryThatAlsoGetsAValueFromAnEarlierOneIsNoEntryPoint();
     void putsTheSourceOfAnUpdateRight();
     void keysComeFromTheNearestQueryThatBringsThem();
+    void keysThatAreEnteredThoughTheyAreKnownAreTold();
     void whatSubtypesInheritIsOfEachByItself_data();
     void whatSubtypesInheritIsOfEachByItself();
 };
@@ -408,6 +409,34 @@ void TestAvailability::keysComeFromTheNearestQueryThatBringsThem()
     site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
         "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Video.id"]})";
     QCOMPARE(sourceOf(site, "Q2", "Video", 0), std::string("Q4"));
+}
+
+void TestAvailability::keysThatAreEnteredThoughTheyAreKnownAreTold()
+{
+    const auto told = [](const Site& site) {
+        const Model model = site.file().model;
+        QStringList lines;
+        for (const EnteredValue& value : enteredThoughKnown(model))
+            lines.append(QString::fromStdString(*findAsker(model.workflow, value.given.asker)->label + " "
+                                                + describe(model, value)));
+        return lines.join(QLatin1Char('\n'));
+    };
+    const auto commentsBy = [](const std::string& given) {
+        return R"({"id": "Q4", "walk": ["Video", "is about", "Comment"], "given": [)" + given
+               + R"(], "returns": ["Comment.id"]})";
+    };
+    Site site;
+    QCOMPARE(told(site), QString());
+    site.q4 = commentsBy(R"({"attribute": "Video.id"})");
+    QCOMPARE(told(site),
+             QStringLiteral("Q4 is given \"Video.id\" by the user, though it is known from Q2 or Q3 "
+                            "on every way to there"));
+    // Who searches for a comment may mean another video.
+    site.q4 = commentsBy(R"({"attribute": "Video.id"}, {"attribute": "Comment.id"})");
+    QCOMPARE(told(site), QString());
+    site.q4 = commentsBy(R"({"attribute": "Video.id"})");
+    site.tasks.insert(site.tasks.find("\"name\": \"Video\""), "\"entry\": true, ");
+    QCOMPARE(told(site), QString());
 }
 
 void TestAvailability::whatSubtypesInheritIsOfEachByItself_data()

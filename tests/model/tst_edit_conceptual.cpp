@@ -26,6 +26,7 @@ private Q_SLOTS:
     void offersRelationshipTypesThatCanIdentify();
     void choosesKeys();
     void changesAlternateKeys();
+    void offersAttributesThatAnAlternateKeyCanHave();
     void renamesARelationshipType();
     void turnsCardinalities();
     void changesParticipants();
@@ -157,6 +158,28 @@ void TestEditConceptual::changesAlternateKeys()
     QVERIFY(!setAlternateKey(hotel.file, guest, 1, both));
     hotel.apply(removeAlternateKey(hotel.file, guest, 0));
     QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditConceptual::offersAttributesThatAnAlternateKeyCanHave()
+{
+    const Hotel hotel;
+    const auto offered = [&](const char* entity, const Key& key) {
+        std::string names;
+        for (const AttributeId attribute :
+             possibleInAlternateKey(hotel.file.model.conceptual, hotel.entity(entity), key))
+            names += qualifiedName(hotel.file.model.conceptual, attribute) + " ";
+        return names;
+    };
+    // Not the key itself, and nothing of what it does not determine.
+    QCOMPARE(offered("Amenity", {}), std::string("Amenity.description "));
+    QCOMPARE(offered("Amenity", {hotel.attribute("Amenity.name")}),
+             std::string("Amenity.name Amenity.description "));
+    // A room is one of a hotel; its number is no key by itself.
+    QVERIFY(offered("Room", {}).starts_with("Room.number Hotel.id Hotel.name "));
+    QVERIFY(offered("Room", {}).find("Reservation.") == std::string::npos);
+    // What it has already is there, to be taken out.
+    QCOMPARE(offered("Amenity", {hotel.attribute("Guest.email")}),
+             std::string("Amenity.description Guest.email "));
 }
 
 void TestEditConceptual::renamesARelationshipType()

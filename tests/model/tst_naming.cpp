@@ -480,6 +480,9 @@ void TestNaming::formsPlurals_data()
     add("inventory", "inventory");
     add("movie", "movies");
     add("warehouse", "warehouses");
+    add("extra_2", "extras_2");
+    add("point_2_of_interest", "points_2_of_interest");
+    add("point_of_interest_2", "points_of_interest_2");
 }
 
 void TestNaming::pluralsStayAsTheyAre()

@@ -77,6 +77,58 @@ private Q_SLOTS:
         QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 2>3 "));
     }
 
+    // Both lead to the same screen, from which the third is asked.
+    void everyWayToTheScreenHasItsNearestSource()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {guestId}), query(2, {}, {guestId}),
+                            query(3, {given(guestId, FromQuery{QueryId(2)})}, {})};
+        workflow.tasks = {task(1, {}), task(2, {}), task(3, {}), task(4, {})};
+        workflow.transitions = {{TaskId(1), TaskId(3), {QueryId(1)}},
+                                {TaskId(2), TaskId(3), {QueryId(2)}},
+                                {TaskId(3), TaskId(4), {QueryId(3)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 2>3 "));
+    }
+
+    // What the screen itself shows of the value goes back to how it was come to.
+    void theNamedSourceGoesBeforeOneThatPassesTheValueOn()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {guestId}), query(2, {}, {guestId}),
+                            query(3, {given(guestId, FromQuery{QueryId(2)})}, {}),
+                            query(4, {given(guestId, FromQuery{QueryId(2)})}, {})};
+        workflow.tasks = {task(1, {}), task(2, {}), task(3, {QueryId(3)}), task(4, {})};
+        workflow.transitions = {{TaskId(1), TaskId(3), {QueryId(1)}},
+                                {TaskId(2), TaskId(3), {QueryId(2)}},
+                                {TaskId(3), TaskId(4), {QueryId(4)}},
+                                {TaskId(4), TaskId(3), {}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 2>3 1>4 2>4 "));
+        QVERIFY(otherSources(workflow, QueryId(4), guestId, QueryId(2)) == std::vector{QueryId(1)});
+        QVERIFY(otherSources(workflow, QueryId(4), guestId, QueryId(1)) == std::vector{QueryId(2)});
+    }
+
+    void anUpdateIsGivenValuesOnEveryWayToItsTask()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {guestId}), query(2, {}, {guestId})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {QueryId(2)}), task(3, {})};
+        workflow.tasks.back().updates = {UpdateId(1)};
+        workflow.transitions = {{TaskId(1), TaskId(3), {}}, {TaskId(2), TaskId(3), {}}};
+        QVERIFY(otherSources(workflow, UpdateId(1), guestId, QueryId(2)) == std::vector{QueryId(1)});
+    }
+
+    // Q2 has it from Q1, so it is no other source on the way.
+    void whatPassesAValueOnIsNoOtherSource()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {hotelId}),
+                            query(2, {given(hotelId, FromQuery{QueryId(1)})}, {guestId}),
+                            query(3, {given(hotelId, FromQuery{QueryId(1)})}, {})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {QueryId(2)}), task(3, {QueryId(3)})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {QueryId(2)}}, {TaskId(2), TaskId(3), {QueryId(3)}}};
+        QVERIFY(otherSources(workflow, QueryId(3), hotelId, QueryId(1)).empty());
+    }
+
     // The value goes along with the person from screen to screen.
     void aValueThatAnEarlierQueryWasGivenIsKnown()
     {

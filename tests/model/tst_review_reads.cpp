@@ -166,6 +166,16 @@ void TestReviewReads::addWhatIsFoundBefore()
     const std::string fromQ3 = "\"]}\n/workflow/queries/0/given/0/from \"Q3\"";
     add("M1", "from a query that does not return it", byName + "country" + fromQ3, "warning Q1");
     add("M1", "from a query that returns it", byName + "id" + fromQ3, "");
+    const std::string site =
+        "/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q3\"]}, {\"id\": \"T2\", "
+        "\"queries\": [\"Q1\", \"Q2\"]}]\n"
+        "/workflow/transitions [{\"from\": \"T1\", \"to\": \"T2\"}]\n"
+        "/workflow/queries/1/given/0/from \"Q3\"\n";
+    add("M1", "entered, though a query finds it before", byName + "id\"]}\n" + site, "advice Q1");
+    add("M1", "entered, since the application can start there",
+        byName + "id\"]}\n" + site + "/workflow/queries/1/given/0 {\"attribute\": \"User.id\"}\n"
+            + "/workflow/tasks/1/entry true",
+        "");
     const std::string named = "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"posts\"}\n";
     add("M2", "two names", named + "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"all\"}",
         "warning decision 1");

@@ -166,7 +166,8 @@ void TestReviewSizes::addGrowth()
         "\"attributes\": [\"User.name\"]}\n";
     add("R4", "nothing is known", "", "warning posts_by_user");
     add("R4", "rows come", inserts, "warning posts_by_user");
-    add("R4", "no rows come", others, "");
+    add("R4", "rows of another table come", inserts + "/workflow/updates/0/tables [\"Q2\"]\n", "");
+    add("R4", "nothing is said of what comes, but of other things", others, "warning posts_by_user");
     add("R4", "nothing is said of what comes", changesUsers, "warning posts_by_user");
     add("R4", "rows expire", expires, "");
     const std::string byView =
@@ -218,7 +219,8 @@ void TestReviewSizes::addGrowth()
     add("R4", "buckets by hash of what grows slowly",
         byHash + thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}", "");
     add("R4", "it is large already", millions, "warning posts_by_user 0 < 3,650");
-    add("R4", "it is large already, and no rows come", millions + others, "");
+    add("R4", "it is large already, and no rows come",
+        millions + inserts + "/workflow/updates/0/tables [\"Q2\"]\n", "");
     add("R4", "an average is large", users(R"({"average": 1000000})"), "warning posts_by_user");
     add("R80", "R4 tells of buckets by hash", byHash + inserts, "");
     add("R80", "buckets by hash are enough",

@@ -163,7 +163,7 @@ void TestTableDecisions::asksForTheBucketsOfARange()
         QStringLiteral(
             "SELECT title, user_name FROM app.videos_by_user_added WHERE user_id = ? AND added_month = ? "
             "AND added >= ? AND added <= ? ORDER BY added DESC\n"
-            "Run it once for each month (added_month) of the given added."));
+            "Run it once for each month (added_month, its first day) of the given added."));
     QCOMPARE(derived.findings().substr(0, derived.findings().find('\n')),
              std::string(
                  "Q1 asks for each bucket of \"videos_by_user_added\" within what it is given, one after the "
@@ -279,8 +279,10 @@ void TestTableDecisions::saysInTheWhyWhatWasDecided()
     const LogicalColumn& bucket = derived.tableOf("Q1").columns[1];
 
     QCOMPARE(bucket.why.back().rule, std::string("decision"));
-    QCOMPARE(bucket.why.back().sentence,
-             std::string("a decision splits the partitions by the month of Video.added: they upload a lot"));
+    QCOMPARE(
+        bucket.why.back().sentence,
+        std::string("a decision splits the partitions by the month of Video.added, kept as its first day: "
+                    "they upload a lot"));
     QVERIFY(bucket.why.back().decision == derived.model.decisions.front().id);
 }
 

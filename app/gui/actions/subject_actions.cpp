@@ -191,8 +191,10 @@ void SubjectActions::addChoiceMenu(QMenu& menu, const QString& name, const QStri
     inner->setObjectName(name);
     inner->setToolTipsVisible(true);
     for (const OfferedChoice& offered : choices) {
-        connect(add(*inner, offered.name + QStringLiteral("Action"), offered.title), &QAction::triggered,
-                this, [this, choice = offered.choice] { decide(choice); });
+        QAction* action = add(*inner, offered.name + QStringLiteral("Action"), offered.title);
+        if (!offered.tip.isEmpty())
+            action->setToolTip(offered.tip);
+        connect(action, &QAction::triggered, this, [this, choice = offered.choice] { decide(choice); });
     }
     connect(inner, &QMenu::aboutToShow, this, [this, inner, choices] {
         const std::vector<QString> refusals = refusalsOf(m_context.document.file(), choices);

@@ -55,10 +55,15 @@ void addTimeBuckets(const core::Design& design, std::size_t position, std::vecto
         if (!use || use->bucket || use->element || !isTime(design.physical.tables[position].columns[i].type))
             continue;
         const ColumnReference column = edit::referenceTo(table, table.columns[i].source);
-        for (const Size& size : sizes)
+        for (const Size& size : sizes) {
+            const QString kept = toQString(keptAs(size.size));
+            const QString tip = kept.isEmpty() ? QString()
+                                               : tr("A date is added to the partition key: of each %1 %2")
+                                                     .arg(toQString(toText(size.size)), kept);
             offers.push_back({QLatin1String(size.name) + QLatin1Char('_') + toQString(table.columns[i].name),
                               tr(size.title).arg(toQString(table.columns[i].name)),
-                              ChooseBucket{{table.queries.front()}, BucketByTime{column, size.size}}});
+                              ChooseBucket{{table.queries.front()}, BucketByTime{column, size.size}}, tip});
+        }
     }
 }
 

@@ -16,6 +16,7 @@ struct OfferedChoice {
     QString name;   // "splitByDay": for object names
     QString title;  // "By Day of added"
     Choice choice;
+    QString tip = {};  // what the title does not say
 };
 
 // Why each of the choices would be refused, in a sentence; empty where it would not. To know that derives all

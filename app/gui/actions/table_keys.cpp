@@ -150,6 +150,8 @@ void TableKeys::press(const Key& key)
                                           [this, choice = offers[i].choice] { Q_EMIT chosen(choice); });
         action->setObjectName(offers[i].name + QStringLiteral("Action"));
         action->setEnabled(refusals[i].isEmpty());
+        if (!offers[i].tip.isEmpty())
+            action->setToolTip(offers[i].tip);
         if (!refusals[i].isEmpty())
             action->setToolTip(refusals[i]);
         else if (!menu->activeAction())

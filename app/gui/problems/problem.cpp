@@ -4,6 +4,7 @@
 #include "app/core/design_findings.h"
 #include "app/core/finding_subject.h"
 #include "app/core/findings.h"
+#include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "model/review/rule.h"
@@ -13,9 +14,21 @@
 namespace querywright::gui {
 namespace {
 
+// The walk that the name of a query without one proposes.
+std::vector<ReviewFix> walkFixes(const Model& model, QueryId query)
+{
+    const std::vector<edit::WalkProposal> proposals = edit::proposalsFor(model, query);
+    if (proposals.empty())
+        return {};
+    const std::string walk = toStdString(proposalText(model, proposals.front()));
+    return {{"Take the walk " + walk, TakeProposedWalk{query}}};
+}
+
 class Collector {
 public:
-    explicit Collector(const SubjectScope& scope) : m_subjects(scope.model, scope.design) {}
+    explicit Collector(const SubjectScope& scope)
+        : m_model(scope.model), m_subjects(scope.model, scope.design)
+    {}
 
     // `stage` is that of the findings; where they are of no single one, that of their subject.
     void add(const std::vector<Finding>& findings, std::optional<Stage> stage)
@@ -48,6 +61,8 @@ private:
         problem.stage = stage.value_or(stageOf(problem.subject, Stage::Conceptual));
         problem.object = toQString(finding.subject);
         problem.text = toQString(finding.message);
+        if (const auto* query = std::get_if<QueryId>(&problem.subject); query && finding.code == "no-walk")
+            problem.fixes = walkFixes(m_model, *query);
         m_problems.push_back(std::move(problem));
     }
 
@@ -76,6 +91,7 @@ private:
         return stageOf(finding.subject, isPhysical ? Stage::Physical : Stage::Logical);
     }
 
+    const Model& m_model;
     core::FindingSubjects m_subjects;
     std::vector<Problem> m_problems;
 };

@@ -34,7 +34,8 @@ bool ProblemActions::apply(Result<Edit> edit)
 
 void ProblemActions::apply(const ReviewFix& fix)
 {
-    if (!isCurrent())
+    // That of what cannot be designed yet refers to no table.
+    if (!std::holds_alternative<TakeProposedWalk>(fix.change) && !isCurrent())
         return;
     const ReviewFix chosen = fix;  // the problem that has it may be gone once it is applied
     if (apply(edit::applyFix(m_context.document.file(), chosen)))

@@ -103,8 +103,10 @@ std::string BucketDecision::split(const BucketByTime& bucket)
                + " is no date, timestamp or timeuuid that time buckets could be made of";
     const std::string text = toText(m_model, m_table.walk, *use);
     use->bucket = bucket.size;
+    const std::string kept = keptAs(bucket.size);
     return addToPartitionKey(*use, std::string("a decision splits the partitions by the ")
-                                       + toText(bucket.size) + " of " + text);
+                                       + toText(bucket.size) + " of " + text
+                                       + (kept.empty() ? "" : ", kept as " + kept));
 }
 
 std::string BucketDecision::split(const BucketByHash& bucket)

@@ -203,6 +203,8 @@ void TestGuiKeys::splitsPartitionsByTheMenuOfATable()
     QVERIFY(!actionOf(*split, "readWholeAction"));  // Q4 is given a hotel
     QAction* byMonth = actionOf(*split, "splitByMonth_dateAction");
     QVERIFY(byMonth);
+    QCOMPARE(byMonth->toolTip(),
+             QStringLiteral("A date is added to the partition key: of each month its first day"));
     byMonth->trigger();
     menu->close();
     QVERIFY(keyOf("Q4").find("K Hotel.id, K RoomAvailability.date@month, C_ASC RoomAvailability.date") == 0);

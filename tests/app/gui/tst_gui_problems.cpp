@@ -61,6 +61,7 @@ private Q_SLOTS:
     void problemOfWhatIsSelectedIsChosen();
     void fixIsAppliedByAClickAndTakenBack();
     void fixOfTheCurrentProblemIsAppliedByKey();
+    void theWalkThatANameProposesIsTaken();
     void withoutAFixPeopleAreTold();
     void severalFixesAreOffered();
     void theListBeginsAnewWhenWhatWasChosenIsGone();
@@ -285,6 +286,28 @@ void TestGuiProblems::fixOfTheCurrentProblemIsAppliedByKey()
     QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
     QTRY_COMPARE(rowOf("reservation"), -1);
     QCOMPARE(history().count(), 1);
+}
+
+// Without a walk nothing can be designed and so reviewed, but what the name tells can be taken.
+void TestGuiProblems::theWalkThatANameProposesIsTaken()
+{
+    core::Document& document = window().document();
+    auto added =
+        edit::addQuery(document.file(), "hotels near a POI", document.model().workflow.tasks.front().id);
+    QVERIFY(added.has_value());
+    QVERIFY(document.apply(std::move(added->edit)).has_value());
+    QTRY_VERIFY(rowOf("Q10") >= 0);
+    int row = 0;
+    while (row < table().model()->rowCount() && !textAt(row, 1).contains(QStringLiteral("has no walk")))
+        ++row;
+    QCOMPARE(textAt(row, objectColumn), QStringLiteral("Q10"));
+    QVERIFY2(textAt(row, fixColumn).startsWith(QStringLiteral("Take the walk PointOfInterest")),
+             qPrintable(textAt(row, fixColumn)));
+    click(row, fixColumn);
+    QCOMPARE(document.model().workflow.queries.back().walk.nodes.size(), std::size_t{2});
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Take the walk")));
+    history().undo();
+    QVERIFY(document.model().workflow.queries.back().walk.nodes.empty());
 }
 
 void TestGuiProblems::withoutAFixPeopleAreTold()

@@ -124,7 +124,7 @@ void AttributeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->setFont(uiFont(12));
     if (index.column() == AttributeModel::Type) {
         painter->setFont(monoFont(11));
-        color = Token::CqlType;
+        color = row.guessedType.isEmpty() ? Token::CqlType : Token::Muted;
     } else if (row.key.isEmpty() && index.column() == AttributeModel::KeyPart) {
         color = Token::Muted;
     }

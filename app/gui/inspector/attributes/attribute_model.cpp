@@ -56,7 +56,7 @@ QVariant AttributeModel::textOf(const AttributeRow& row, int column) const
     case Name:
         return row.name;
     case Type:
-        return row.type;
+        return row.type.isEmpty() ? row.guessedType : row.type;
     case KeyPart:
         return row.key.isEmpty() ? QStringLiteral("\u2013") : row.key;
     default:
@@ -76,12 +76,16 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     case Qt::EditRole:
         if (row.isNew())
             return QString();
+        if (index.column() == Type)
+            return row.type;
         return index.column() == Kind ? QVariant(static_cast<int>(row.kind)) : textOf(row, index.column());
     case Qt::ToolTipRole:
         if (row.isNew())
             return tr("name, id*, id: uuid, phone[], name(first, last), /age");
         if (index.column() == KeyPart)
             return tr("Space or a click puts it into the key or takes it out");
+        if (index.column() == Type && !row.guessedType.isEmpty())
+            return tr("Not stated, taken as %1").arg(row.guessedType);
         return textOf(row, index.column());
     default:
         return {};

@@ -2,6 +2,7 @@
 #include "app/gui/inspector/attributes/attribute_rows.h"
 
 #include "app/gui/text.h"
+#include "model/physical/attribute_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ bool contains(const Key& key, AttributeId attribute)
 class Rows {
 public:
     Rows(const Model& model, const AttributeOwner& owner, const std::set<AttributeId>& folded)
-        : m_model(model), m_folded(folded)
+        : m_types(model), m_folded(folded)
     {
         if (const auto* entity = std::get_if<EntityId>(&owner))
             m_entityType = model.conceptual.find(*entity);
@@ -47,6 +48,8 @@ private:
             row.isKey = isInKey(attribute.id);
             row.name = toQString(attribute.name);
             row.type = typeText(attribute);
+            if (isTypeGuessed(attribute))
+                row.guessedType = toQString(m_types.valueTypeOf(attribute.id).toCql());
             row.key = keyText(attribute.id, row.isKey);
             row.kind = edit::kindOf(attribute);
             row.kindText = depth > 0 && !row.isComposite ? words("part") : words(edit::toText(row.kind));
@@ -85,7 +88,7 @@ private:
         return {};
     }
 
-    const Model& m_model;
+    const AttributeTypes m_types;
     const std::set<AttributeId>& m_folded;
     const EntityType* m_entityType = nullptr;
     const RelationshipType* m_relationshipType = nullptr;

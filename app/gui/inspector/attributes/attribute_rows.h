@@ -20,7 +20,8 @@ struct AttributeRow {
     bool isKey = false;
     QString name;
     QString type;
-    QString key;  // "key", "partial", "AK1"
+    QString guessedType;  // which it is taken as, having none
+    QString key;          // "key", "partial", "AK1"
     edit::AttributeKind kind = edit::AttributeKind::Simple;
     QString kindText;
 

@@ -12,40 +12,43 @@
 namespace querywright::gui {
 namespace {
 
-void addAttributes(QMenu& menu, const std::vector<Attribute>& attributes, const Key& chosen,
-                   const std::function<void(AttributeId)>& toggle)
-{
-    for (const Attribute& attribute : attributes) {
-        if (attribute.multivalued)
-            continue;
-        if (attribute.isComposite()) {
-            addAttributes(menu, attribute.parts, chosen, toggle);
-            continue;
-        }
-        QAction* action = menu.addAction(toQString(attribute.name));
-        action->setCheckable(true);
-        action->setChecked(std::find(chosen.begin(), chosen.end(), attribute.id) != chosen.end());
-        QObject::connect(action, &QAction::triggered, &menu,
-                         [toggle, attribute = attribute.id] { toggle(attribute); });
-    }
-}
-
-// Its own attributes, then those of other entity types in menus of their own.
+// Its own attributes, then those of the entity types that it determines in menus of their own.
 void fillAttributes(QMenu& menu, const ConceptualModel& model, EntityId entity, const Key& chosen,
                     const std::function<void(AttributeId)>& toggle)
 {
-    if (const EntityType* entityType = model.find(entity))
-        addAttributes(menu, entityType->attributes, chosen, toggle);
-    menu.addSeparator();
-    for (const EntityType& other : model.entityTypes) {
-        if (other.id == entity)
+    std::optional<AttributeOwner> owner = AttributeOwner(entity);
+    QMenu* owned = &menu;
+    for (const AttributeId id : edit::possibleInAlternateKey(model, entity, chosen)) {
+        const AttributePlace place = model.find(id);
+        if (!place.attribute)
             continue;
-        QMenu* more = menu.addMenu(toQString(other.name));
-        addAttributes(*more, other.attributes, chosen, toggle);
+        if (place.owner != owner) {
+            if (owned == &menu)
+                menu.addSeparator();
+            owner = place.owner;
+            owned = menu.addMenu(
+                std::visit([&](auto one) { return toQString(model.find(one)->name); }, place.owner));
+        }
+        QAction* action = owned->addAction(toQString(place.attribute->name));
+        action->setCheckable(true);
+        action->setChecked(std::find(chosen.begin(), chosen.end(), id) != chosen.end());
+        QObject::connect(action, &QAction::triggered, &menu, [toggle, id] { toggle(id); });
     }
 }
 
 }  // namespace
+
+QStringList alternateKeyNames(const ConceptualModel& model, EntityId entity, const Key& key)
+{
+    QStringList names;
+    for (const AttributeId attribute : key) {
+        const AttributePlace place = model.find(attribute);
+        const bool isOwn = place.owner == AttributeOwner(entity);
+        names << toQString(isOwn && place.attribute ? place.attribute->name
+                                                    : qualifiedName(model, attribute));
+    }
+    return names;
+}
 
 ChipContent alternateKeyChip(const Context& context, EntityId entity, std::size_t position,
                              const TryEdit& tryEdit)
@@ -53,16 +56,11 @@ ChipContent alternateKeyChip(const Context& context, EntityId entity, std::size_
     core::Document* document = &context.document;
     const ConceptualModel& model = document->model().conceptual;
     const Key key = model.find(entity)->alternateKeys.at(position);
-    std::vector<std::string> names;
-    for (const AttributeId attribute : key) {
-        const AttributePlace place = model.find(attribute);
-        const bool isOwn = place.owner == AttributeOwner(entity);
-        names.push_back(isOwn && place.attribute ? place.attribute->name : qualifiedName(model, attribute));
-    }
     ChipContent chip;
     chip.name = QStringLiteral("alternateKey%1").arg(position);
     chip.icon = "key-attribute";
-    chip.text = QStringLiteral("AK%1 ").arg(position + 1) + toQString(join(names, ", "));
+    chip.text = QStringLiteral("AK%1 ").arg(position + 1)
+                + alternateKeyNames(model, entity, key).join(QStringLiteral(", "));
     chip.tip = words("Unique by itself; a click changes its attributes");
     chip.fillMenu = [document, entity, position, key, tryEdit](QMenu& menu) {
         fillAttributes(menu, document->model().conceptual, entity, key,

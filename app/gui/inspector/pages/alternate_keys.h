@@ -5,10 +5,15 @@
 #include "app/gui/inspector/parts/chip_list.h"
 #include "model/edit/edit.h"
 
+#include <QStringList>
+
 #include <cstddef>
 #include <functional>
 
 namespace querywright::gui {
+
+// Its attributes for people, those of other entity types with their owners: "start_date", "Room.number".
+QStringList alternateKeyNames(const ConceptualModel& model, EntityId entity, const Key& key);
 
 // Chips of the alternate keys of an entity type. A click opens a menu of the attributes that can be part of
 // it, its own and those of other entity types.

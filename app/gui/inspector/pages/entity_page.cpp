@@ -76,7 +76,7 @@ EntityPage::EntityPage(const Context& pageContext, QWidget* parent)
     attributes->addWide(m_attributes);
 
     m_keys = addChips(addSection(QStringLiteral("keysSection"), tr("Keys")), QStringLiteral("entityKeys"));
-    Section* determined = addSection(QStringLiteral("determinedSection"), tr("Determined by the key"));
+    Section* determined = addSection(QStringLiteral("determinedSection"), tr("Determined by the keys"));
     m_determined = addWords(determined, QStringLiteral("determinedByKey"), {});
     m_users = addChips(addSection(QStringLiteral("usedBySection"), tr("Used by")), QStringLiteral("usedBy"));
     Section* sample = addSection(QStringLiteral("sampleSection"), tr("Sample data"));
@@ -198,11 +198,18 @@ QString EntityPage::determinedText(const EntityType& entityType) const
     }
     if (key.empty())
         return tr("It has no key: nothing tells two of them apart.");
-    return QStringLiteral("<b>%1 \u2192</b> <span style='color:%2'>%3</span>")
-        .arg(toQString(join(key, ", ")).toHtmlEscaped(),
-             context().appearance.color(render::Token::Muted).name(),
-             determined.isEmpty() ? tr("nothing else")
-                                  : determined.join(QStringLiteral(", ")).toHtmlEscaped());
+    const auto dependency = [this](const QString& determining, const QString& rest) {
+        return QStringLiteral("<b>%1 \u2192</b> <span style='color:%2'>%3</span>")
+            .arg(determining.toHtmlEscaped(), context().appearance.color(render::Token::Muted).name(),
+                 rest.toHtmlEscaped());
+    };
+    const QString keyText = toQString(join(key, ", "));
+    QStringList lines{dependency(keyText, determined.isEmpty() ? tr("nothing else")
+                                                               : determined.join(QStringLiteral(", ")))};
+    for (const Key& alternate : entityType.alternateKeys)
+        lines << dependency(alternateKeyNames(model().conceptual, id(), alternate).join(QStringLiteral(", ")),
+                            tr("%1, and so all the others").arg(keyText));
+    return lines.join(QStringLiteral("<br>"));
 }
 
 void EntityPage::fillVerdicts()

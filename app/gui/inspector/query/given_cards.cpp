@@ -126,6 +126,7 @@ void GivenCard::setContent(GivenContent content)
     m_attribute->setText(m_content.attribute);
     m_attribute->setToolTip(m_content.attribute);
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
+    m_source->setToolTip(m_content.sourceTip);
     m_source->setAccessibleName(tr("Source of %1: %2").arg(m_content.attribute, m_content.source));
     m_source->setIcon(hasProblem ? m_appearance.icon("exclamation-triangle-fill", render::Token::Warning)
                                  : m_appearance.icon("check-circle-fill", render::Token::Ok));

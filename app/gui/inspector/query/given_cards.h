@@ -32,6 +32,7 @@ struct GivenContent {
     QString name;  // "given0", "range0": object names begin with it
     QString attribute;
     QString source;
+    QString sourceTip;  // what that means on which way; empty: nothing more
     bool isConstant = false;
     QString constant;
     QString problem;  // empty: there is none

@@ -50,6 +50,10 @@ public:
         if (wrong != m_unavailable.end()) {
             content.problem = toQString(*asker().label + " " + describe(model, *wrong) + ".");
             content.fixes = fixes(name, *wrong);
+        } else {
+            WordsOnWays onWays = wordsOnWays(model.workflow, m_asker, use.attribute, source);
+            content.source = std::move(onWays.words);
+            content.sourceTip = std::move(onWays.tip);
         }
         return content;
     }

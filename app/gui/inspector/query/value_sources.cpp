@@ -3,6 +3,8 @@
 
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
+#include "model/base/text.h"
+#include "model/workflow/query_arrows.h"
 
 #include <QCoreApplication>
 
@@ -17,6 +19,27 @@ QString sourceWords(const Workflow& workflow, const ValueSource& source)
     const AccessPattern* query = workflow.find(std::get<FromQuery>(source).query);
     return QCoreApplication::translate("ValueSource", "from %1")
         .arg(query ? toQString(query->label) : QStringLiteral("?"));
+}
+
+WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeId attribute,
+                        const ValueSource& source)
+{
+    WordsOnWays result{sourceWords(workflow, source), {}};
+    const auto* from = std::get_if<FromQuery>(&source);
+    if (!from)
+        return result;
+    std::vector<std::string> others;
+    for (const QueryId query : otherSources(workflow, asker, attribute, from->query))
+        others.push_back(workflow.find(query)->label);
+    if (others.empty())
+        return result;
+    const QString first = result.words;
+    result.words =
+        QCoreApplication::translate("ValueSource", "%1 or %2")
+            .arg(first, toQString(others.size() == 1 ? others.front() : counted(others.size(), "other")));
+    result.tip = QCoreApplication::translate("ValueSource", "%1; on ways that pass %2 from there")
+                     .arg(first, toQString(listed(others, "or")));
+    return result;
 }
 
 std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, AttributeId attribute)
