@@ -201,12 +201,14 @@ void TestGuiWayfinding::paletteMakesAnEntityType()
 
 void TestGuiWayfinding::paletteMakesAnUpdateOfTheTaskThatIsSelected()
 {
-    const Task task = window().document().model().workflow.tasks.front();
-    window().selection().set(task.id);
+    openPalette("task Billing");
+    QTest::keyClick(&field(), Qt::Key_Return);
+    window().selection().set(window().document().model().workflow.tasks.front().id);
     openPalette("update pay an invoice");
     QCOMPARE(paletteRow(0), QStringLiteral("New update pay an invoice"));
     QTest::keyClick(&field(), Qt::Key_Return);
     const Workflow& workflow = window().document().model().workflow;
+    QVERIFY(!workflow.updates.empty());
     QCOMPARE(workflow.updates.back().name, std::string("pay an invoice"));
     QVERIFY(workflow.tasks.front().updates.back() == workflow.updates.back().id);
 }
