@@ -83,7 +83,8 @@ private:
     std::optional<NodeIndex> m_lastFound;     // likewise, but for what is shown with what is found
     std::optional<std::size_t> m_endOfGiven;  // of the last mention of what is given
     std::optional<std::size_t> m_found;       // where what is found begins
-    std::vector<std::size_t> m_times;         // words for times that are given
+    std::optional<RelationshipId> m_foundRelationship;
+    std::vector<std::size_t> m_times;                       // words for times that are given
     std::map<NodeIndex, std::vector<AttributeUse>> m_keys;  // of what is given by its key
     AskedByName m_asked;
 };
@@ -105,6 +106,7 @@ NameReading::NameReading(const Model& model, const std::string& name, const Walk
         });
     }
     m_found = foundIn(m_mentions, m_attributes);
+    m_foundRelationship = foundRelationshipIn(m_mentions);
 }
 
 NameReading::Lead NameReading::leadOf(std::size_t begin) const
@@ -230,7 +232,8 @@ void NameReading::readAttribute(const AttributeMention& mention)
     const Lead lead = leadOf(mention.begin);
     const std::string before = lead.end > 0 ? m_words[lead.end - 1] : std::string();
     const bool isSorted = lead.word == "by" && isOneOf<4>(before, {"sorted", "ordered", "order", "sort"});
-    const bool isOrder = isSorted || wordAt(mention.end) == "first";
+    const bool isOrder =
+        isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
     const auto use = useOf(mention, isOrder ? m_last : m_lastFound);
     if (!use)
         return;
@@ -332,10 +335,14 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
             || isBeyond(use.place))
             continue;
         const cql::CqlType& type = *attribute->type;
-        const std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
-                                  : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
-                                  : type.isNative(cql::NativeType::Timeuuid) ? 1
-                                                                             : 0;
+        std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
+                            : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
+                            : type.isNative(cql::NativeType::Timeuuid) ? 1
+                                                                       : 0;
+        const auto* step = std::get_if<StepIndex>(&use.place);
+        if (found > 0 && step
+            && m_walk.steps[static_cast<std::size_t>(*step)].relationship == m_foundRelationship)
+            found += 4;  // "bookings"
         if (found > rank) {
             best = use;
             rank = found;
@@ -372,7 +379,8 @@ bool NameReading::isUnderstood(std::size_t word) const
            || std::any_of(m_attributes.begin(), m_attributes.end(), isOnWalk);
 }
 
-// "by", "of", "with" and "given" want something behind them that is on the walk.
+// "by", "of", "with" and "given" want something behind them that is on the walk, and words before what is
+// mentioned tell which.
 void NameReading::readRest()
 {
     for (std::size_t i = 0; i < m_words.size(); ++i) {
@@ -386,6 +394,18 @@ void NameReading::readRest()
             words += (words.empty() ? "" : " ") + m_words[next];
         if (!words.empty())
             addOnce(m_asked.notUnderstood, words);
+    }
+    for (const Mention& mention : m_mentions) {  // "upcoming sessions"
+        if (mention.begin == 0 || !std::holds_alternative<EntityId>(mention.thing))
+            continue;
+        const std::string& before = m_words[mention.begin - 1];
+        const bool isOfAll = mention.begin > 1 && m_words[mention.begin - 2] == "all";
+        const bool isSaid = isOfAll || isUnderstood(mention.begin - 1) || isRequest(before)
+                            || isArticle(before) || saysHowMany(before) || saysRange(before);
+        const bool isTold = std::any_of(m_asked.notUnderstood.begin(), m_asked.notUnderstood.end(),
+                                        [&](const std::string& told) { return told.ends_with(before); });
+        if (!isSaid && !isTold)
+            m_asked.notUnderstood.push_back(before);
     }
 }
 

@@ -14,8 +14,8 @@ struct AskedByName {
     std::vector<GivenRange> ranges;
     std::vector<Ordering> order;
     Walk walk;  // the walk, gone on to the owners of a weak entity that is given
-    // The words behind "by", "of", "with" and "given" that nothing on the walk is called by: "patients by
-    // colour".
+    // The words behind "by", "of", "with" and "given", and those before an entity type, that nothing on the
+    // walk is called by: "patients by colour", "upcoming sessions".
     std::vector<std::string> notUnderstood;
 
     friend bool operator==(const AskedByName&, const AskedByName&) = default;

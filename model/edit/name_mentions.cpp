@@ -4,122 +4,15 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
+#include "model/edit/known_names.h"
 
 #include <algorithm>
 #include <array>
 #include <initializer_list>
-#include <map>
-#include <set>
 #include <string_view>
 
 namespace querywright::edit {
 namespace {
-
-bool isLetter(char c)
-{
-    const auto byte = static_cast<unsigned char>(c);
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
-           || byte >= 0x80;
-}
-
-bool isUpper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-char lower(char c)
-{
-    return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string joinedWords(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
-{
-    std::string text;
-    for (std::size_t i = begin; i < end; ++i)
-        text += words[i];
-    return text;
-}
-
-// "poi" of PointOfInterest and of point_of_interest; empty of a single word.
-std::string initialsOf(const std::string& name)
-{
-    std::string initials;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const bool isFirst = i == 0 || !isLetter(name[i - 1]) || (isUpper(name[i]) && !isUpper(name[i - 1]));
-        if (isLetter(name[i]) && isFirst)
-            initials += lower(name[i]);
-    }
-    return initials.size() > 1 ? initials : std::string();
-}
-
-// The simple plurals, whatever derivation calls its tables.
-void addWithPlurals(std::set<std::string>& forms, const std::string& word)
-{
-    if (word.empty())
-        return;
-    forms.insert(word);
-    forms.insert(word + "s");
-    forms.insert(word + "es");
-    if (word.back() == 'y')
-        forms.insert(word.substr(0, word.size() - 1) + "ies");
-}
-
-// "points of interest": what stands before "of" is what there are several of.
-std::string pluralBeforeOf(const std::string& name)
-{
-    std::vector<std::string> words = proposalWords(snakeCase(name));
-    const auto of = std::find(words.begin(), words.end(), "of");
-    if (of == words.begin() || of == words.end())
-        return {};
-    *(of - 1) = plural(*(of - 1));
-    return joinedWords(words, 0, words.size());
-}
-
-std::set<std::string> formsOf(const EntityType& entityType)
-{
-    std::set<std::string> forms{joined(pluralOf(entityType))};
-    addWithPlurals(forms, joined(entityType.name));
-    addWithPlurals(forms, joined(shortNameOf(entityType)));
-    addWithPlurals(forms, initialsOf(entityType.name));
-    addWithPlurals(forms, pluralBeforeOf(entityType.name));
-    return forms;
-}
-
-// The name as it is, and without what says little at its ends: "is near" and "near".
-std::set<std::string> formsOf(const RelationshipType& relationship)
-{
-    const std::vector<std::string> words = proposalWords(relationship.name);
-    std::size_t begin = 0;
-    std::size_t end = words.size();
-    while (begin < end && isSmallWord(words[begin]))
-        ++begin;
-    while (end > begin && isSmallWord(words[end - 1]))
-        --end;
-    std::set<std::string> forms;
-    if (begin == end)
-        return forms;  // "has", "is for" stand everywhere and mean nothing
-    forms.insert(joinedWords(words, 0, words.size()));
-    forms.insert(joinedWords(words, begin, end));
-    return forms;
-}
-
-// The words of its name that say something by themselves: "cart" of "puts into cart". Short ones do not.
-std::set<std::string> wordsOf(const RelationshipType& relationship)
-{
-    constexpr std::size_t shortest = 4;
-    std::set<std::string> forms;
-    for (const std::string& word : proposalWords(relationship.name)) {
-        if (word.size() >= shortest && !isSmallWord(word))
-            addWithPlurals(forms, word);
-    }
-    return forms;
-}
-
-using Thing = std::variant<EntityId, RelationshipId>;
-
-constexpr std::size_t mostWords = 5;  // that name one thing
-
-using KnownThings = std::map<std::string, Thing>;
 
 // The longest names that are known, one behind the other.
 std::vector<Mention> longestIn(const KnownThings& known, const std::vector<std::string>& words)
@@ -140,24 +33,6 @@ std::vector<Mention> longestIn(const KnownThings& known, const std::vector<std::
     return mentions;
 }
 
-// By their names, and by words that one of them alone has.
-KnownThings knownRelationships(const ConceptualModel& model)
-{
-    KnownThings known;
-    std::map<std::string, std::set<RelationshipId>> byWord;
-    for (const RelationshipType& relationship : model.relationshipTypes) {
-        for (const std::string& form : formsOf(relationship))
-            known.try_emplace(form, relationship.id);
-        for (const std::string& word : wordsOf(relationship))
-            byWord[word].insert(relationship.id);
-    }
-    for (const auto& [word, relationships] : byWord) {
-        if (relationships.size() == 1)
-            known.try_emplace(word, *relationships.begin());
-    }
-    return known;
-}
-
 // Whether the entity type that is mentioned takes part in the relationship type.
 bool joins(const ConceptualModel& model, const RelationshipType& relationship, const Mention& mention)
 {
@@ -167,87 +42,6 @@ bool joins(const ConceptualModel& model, const RelationshipType& relationship, c
                            return contains(lineage, one.entity)
                                   || contains(withSupertypes(model, one.entity), lineage.front());
                        });
-}
-
-// Short forms of words that names of attributes have, and what they stand for.
-struct ShortForm {
-    std::string_view word;
-    std::string_view full;
-    bool meansMore;  // it can mean something else where it stands by itself: "with no orders", "rating desc"
-};
-constexpr std::array<ShortForm, 10> shortForms = {{
-    {"no", "number", true},
-    {"id", "identifier", false},
-    {"qty", "quantity", false},
-    {"addr", "address", false},
-    {"dob", "dateofbirth", false},
-    {"birthdate", "dateofbirth", false},
-    {"desc", "description", true},
-    {"tel", "phone", false},
-    {"telephone", "phone", false},
-    {"nr", "number", false},
-}};
-
-std::string withoutShortForm(const std::string& word)
-{
-    const auto found = std::find_if(shortForms.begin(), shortForms.end(),
-                                    [&](const ShortForm& one) { return one.word == word; });
-    return found == shortForms.end() ? word : std::string(found->full);
-}
-
-// The words joined, each in full: "insurancenumber" of "insurance no".
-std::string joinedInFull(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
-{
-    std::string text;
-    for (std::size_t i = begin; i < end; ++i)
-        text += withoutShortForm(words[i]);
-    return withoutShortForm(text);  // "birth date"
-}
-
-using KnownAttributes = std::map<std::string, AttributeMention>;
-
-// What the words from one to another are called by, if it is known; as they stand rather than in full.
-KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std::vector<std::string>& words,
-                                        std::size_t begin, std::size_t end)
-{
-    const bool isAlone = end == begin + 1;
-    if (isAlone && isSmallWord(words[begin]))
-        return known.end();
-    const auto found = known.find(joinedWords(words, begin, end));
-    const bool meansMore =
-        isAlone && std::any_of(shortForms.begin(), shortForms.end(), [&](const ShortForm& one) {
-            return one.meansMore && one.word == words[begin];
-        });
-    return found != known.end() || meansMore ? found : known.find(joinedInFull(words, begin, end));
-}
-
-// What the attribute is called without the name of what it belongs to, "id" of a user's user_id; nothing if
-// it does not begin with that.
-std::string withoutOwner(const Attribute& attribute, const std::string& owner)
-{
-    const std::string name = joined(attribute.name);
-    return !owner.empty() && name.starts_with(owner) ? name.substr(owner.size()) : std::string();
-}
-
-void addAttributes(const std::vector<Attribute>& attributes, const Thing& owner, const std::string& ownerName,
-                   KnownAttributes& known)
-{
-    for (const Attribute& attribute : attributes) {
-        std::set<std::string> forms;
-        addWithPlurals(forms, joined(attribute.name));
-        forms.insert(joined(singular(snakeCase(attribute.name))));
-        const std::vector<std::string> words = proposalWords(snakeCase(attribute.name));
-        const std::string rest = withoutOwner(attribute, ownerName);
-        for (const auto& form : {joinedInFull(words, 0, words.size()), rest, withoutShortForm(rest)})
-            addWithPlurals(forms, form);
-        for (const std::string& form : forms) {
-            AttributeMention& mention = known[form];
-            if (!contains(mention.owners, owner))
-                mention.owners.push_back(owner);
-            mention.attributes.push_back(attribute.id);
-        }
-        addAttributes(attribute.parts, owner, ownerName, known);
-    }
 }
 
 // Words behind which stands what is shown with what is found; false of "with given", behind which is given.
@@ -343,53 +137,13 @@ bool isKeptNumber(const ConceptualModel& model, const std::vector<AttributeMenti
 
 }  // namespace
 
-std::vector<std::string> proposalWords(const std::string& text)
-{
-    std::vector<std::string> words(1);
-    for (const char c : text) {
-        if (isLetter(c))
-            words.back() += lower(c);
-        else if (!words.back().empty())
-            words.emplace_back();
-    }
-    if (words.back().empty())
-        words.pop_back();
-    return words;
-}
-
-std::string joined(const std::string& text)
-{
-    const std::vector<std::string> words = proposalWords(text);
-    return joinedWords(words, 0, words.size());
-}
-
-bool isSmallWord(const std::string& word)
-{
-    static const std::set<std::string_view> small = {
-        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
-        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
-        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
-    return small.count(word) > 0;
-}
-
-bool leadsToGiven(const std::string& word)
-{
-    static const std::set<std::string_view> words = {"of",     "by",    "for",  "in",    "on",
-                                                     "at",     "near",  "from", "to",    "per",
-                                                     "within", "about", "that", "which", "around"};
-    return words.count(word) > 0;
-}
-
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words)
 {
-    KnownThings entityTypes;
-    for (const EntityType& entityType : model.entityTypes) {
-        for (const std::string& form : formsOf(entityType))
-            entityTypes.try_emplace(form, entityType.id);
-    }
-    const std::vector<Mention> entities = longestIn(entityTypes, words);
+    const KnownThings relationships = knownRelationships(model);
+    const std::vector<AttributeMention> attributes = attributesIn(model, words);
+    const std::vector<Mention> entities = longestIn(knownEntityTypes(model), words);
     std::vector<Mention> mentions = entities;
-    for (const Mention& mention : longestIn(knownRelationships(model), words)) {
+    for (const Mention& mention : longestIn(relationships, words)) {
         std::vector<Mention> within;
         std::vector<Mention> beside;
         bool isCovered = false;
@@ -398,6 +152,14 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<
             isCovered = isCovered || (entity.begin <= mention.begin && mention.end <= entity.end);
             (overlaps ? within : beside).push_back(entity);
         }
+        // "rating totals" is no "rating".
+        const bool isPart =
+            std::any_of(attributes.begin(), attributes.end(), [&](const AttributeMention& one) {
+                return one.begin <= mention.begin && mention.end <= one.end
+                       && one.end - one.begin > mention.end - mention.begin;
+            });
+        if (isPart)
+            continue;
         const RelationshipType& relationship = *model.find(std::get<RelationshipId>(mention.thing));
         const auto isJoined = [&](const Mention& entity) { return joins(model, relationship, entity); };
         const bool isMeant =
@@ -450,11 +212,7 @@ std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
 std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
                                            const std::vector<std::string>& words)
 {
-    KnownAttributes known;
-    for (const EntityType& entityType : model.entityTypes)
-        addAttributes(entityType.attributes, entityType.id, joined(entityType.name), known);
-    for (const RelationshipType& relationship : model.relationshipTypes)
-        addAttributes(relationship.attributes, relationship.id, {}, known);
+    const KnownAttributes known = knownAttributes(model);
     std::vector<AttributeMention> mentions;
     for (std::size_t begin = 0; begin < words.size();) {
         std::size_t next = begin + 1;
@@ -493,6 +251,18 @@ std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,
             return std::nullopt;
     }
     return found;
+}
+
+std::optional<RelationshipId> foundRelationshipIn(const std::vector<Mention>& mentions)
+{
+    const auto entity = std::find_if(mentions.begin(), mentions.end(), [](const Mention& one) {
+        return std::holds_alternative<EntityId>(one.thing);
+    });
+    // "Available rooms" are rooms.
+    const bool isThere = entity != mentions.begin() && entity != mentions.end()
+                         && std::holds_alternative<RelationshipId>(mentions.front().thing)
+                         && mentions.front().end < entity->begin;
+    return isThere ? std::optional(std::get<RelationshipId>(mentions.front().thing)) : std::nullopt;
 }
 
 std::optional<FunctionMention> functionIn(const ConceptualModel& model, const std::vector<std::string>& words)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/conceptual/conceptual_model.h"
+#include "model/edit/name_words.h"
 
 #include <cstddef>
 #include <optional>
@@ -13,15 +14,6 @@ namespace querywright::edit {
 
 // What the words of a name mention.
 
-// In lower case, without what stands between them.
-std::vector<std::string> proposalWords(const std::string& text);
-
-// The words joined, as forms of names are compared: "last_name" and "Last name" are the same.
-std::string joined(const std::string& text);
-
-// Articles, "is", "of" and the like, which name nothing by themselves.
-bool isSmallWord(const std::string& word);
-
 // An entity type or a relationship type, from one word up to another.
 struct Mention {
     std::variant<EntityId, RelationshipId> thing;
@@ -31,13 +23,12 @@ struct Mention {
     friend bool operator==(const Mention&, const Mention&) = default;
 };
 
-// In the order of words. Where the name of a relationship type has that of an entity type in it ("of
-// product"), the entity type is meant; the relationship type as well only if it joins another thing that is
-// mentioned, and the entity type then only if it is joined. Of "all sensor networks" no sensor is mentioned.
+// In the order of words. An entity type is known by the last word of its name as well, if nothing else is
+// called so: "sessions" of course sessions. Where the name of a relationship type has that of an entity type
+// in it ("of product"), the entity type is meant; the relationship type as well only if it joins another
+// thing that is mentioned, and the entity type then only if it is joined. Of "all sensor networks" no sensor
+// is mentioned.
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words);
-
-// Whether something stands behind the word that what is found is found by: "of", "by", "near".
-bool leadsToGiven(const std::string& word);
 
 // Of each word, whether it tells of what is shown with what is found: behind "with", "including" or "and
 // their", up to what is found by something again. What is "with given" is none.
@@ -59,6 +50,10 @@ std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
 // each other ("guest reservations"). Nothing where an attribute is found ("rating a user gave").
 std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,
                                    const std::vector<AttributeMention>& attributes);
+
+// The relationship type that stands first in the name, if its relationships are found: "bookings of a
+// member".
+std::optional<RelationshipId> foundRelationshipIn(const std::vector<Mention>& mentions);
 
 // The first function that is asked for: "avg" of "average rating", "count" of "number of loans"; not where
 // the word is part of an attribute's name, nor where the number is kept ("number of views" of a video).

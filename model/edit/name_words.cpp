@@ -1,7 +1,85 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/name_words.h"
 
+#include <set>
+
 namespace querywright::edit {
+namespace {
+
+bool isLetter(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
+           || byte >= 0x80;
+}
+
+bool isUpper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+char lower(char c)
+{
+    return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+}  // namespace
+
+std::vector<std::string> proposalWords(const std::string& text)
+{
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        if (isLetter(c))
+            words.back() += lower(c);
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty())
+        words.pop_back();
+    return words;
+}
+
+std::string joinedWords(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
+{
+    std::string text;
+    for (std::size_t i = begin; i < end; ++i)
+        text += words[i];
+    return text;
+}
+
+std::string joined(const std::string& text)
+{
+    const std::vector<std::string> words = proposalWords(text);
+    return joinedWords(words, 0, words.size());
+}
+
+bool isSmallWord(const std::string& word)
+{
+    static const std::set<std::string_view> small = {
+        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
+        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
+        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
+    return small.count(word) > 0;
+}
+
+bool leadsToGiven(const std::string& word)
+{
+    static const std::set<std::string_view> words = {"of",     "by",    "for",  "in",    "on",
+                                                     "at",     "near",  "from", "to",    "per",
+                                                     "within", "about", "that", "which", "around"};
+    return words.count(word) > 0;
+}
+
+std::string initialsOf(const std::string& name)
+{
+    std::string initials;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool isFirst = i == 0 || !isLetter(name[i - 1]) || (isUpper(name[i]) && !isUpper(name[i - 1]));
+        if (isLetter(name[i]) && isFirst)
+            initials += lower(name[i]);
+    }
+    return initials.size() > 1 ? initials : std::string();
+}
 
 bool isArticle(const std::string& word)
 {
@@ -23,6 +101,13 @@ bool tellsOrder(const std::string& word)
     return isOneOf<18>(word, {"newest", "latest", "recent", "most", "oldest", "earliest", "first", "last",
                               "next", "highest", "lowest", "largest", "smallest", "greatest", "maximum",
                               "minimum", "descending", "ascending"});
+}
+
+bool isRequest(const std::string& word)
+{
+    return isOneOf<20>(word, {"show",   "find",   "list",     "get",   "search", "view", "display",
+                              "browse", "look",   "up",       "fetch", "see",    "load", "read",
+                              "open",   "select", "retrieve", "check", "print",  "my"});
 }
 
 bool saysNothing(const std::string& word)

@@ -13,13 +13,31 @@
 
 namespace querywright::edit {
 
-// What the small words of a query's name say. Words are in lower case.
+// The words of a query's name, in lower case, and what the small ones say.
+
+// Without what stands between them.
+std::vector<std::string> proposalWords(const std::string& text);
+
+// The words joined, as forms of names are compared: "last_name" and "Last name" are the same.
+std::string joined(const std::string& text);
+
+// Articles, "is", "of" and the like, which name nothing by themselves.
+bool isSmallWord(const std::string& word);
+
+// Some of the words, joined.
+std::string joinedWords(const std::vector<std::string>& words, std::size_t begin, std::size_t end);
+
+// "poi" of PointOfInterest and of point_of_interest; empty of a single word.
+std::string initialsOf(const std::string& name);
 
 template <std::size_t count>
 bool isOneOf(const std::string& word, const std::array<std::string_view, count>& words)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
+
+// Whether something stands behind the word that what is found is found by: "of", "by", "near".
+bool leadsToGiven(const std::string& word);
 
 // Before one thing: "a", "the", "given".
 bool isArticle(const std::string& word);
@@ -31,6 +49,9 @@ bool saysHowMany(const std::string& word);
 
 // Words that tell how rows come: "newest", "first".
 bool tellsOrder(const std::string& word);
+
+// What a name begins with that asks for something: "show", "find".
+bool isRequest(const std::string& word);
 
 // Words that stand for nothing that can be asked for by itself: "details".
 bool saysNothing(const std::string& word);

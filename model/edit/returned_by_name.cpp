@@ -32,8 +32,9 @@ public:
             if (std::holds_alternative<EntityId>(mention.thing))
                 m_entities.push_back(mention);
             else
-                m_relationships.push_back(std::get<RelationshipId>(mention.thing));
+                m_relationships.push_back(mention);
         }
+        m_foundRelationship = foundRelationshipIn(all);
     }
 
     ReturnedByName read();
@@ -53,6 +54,7 @@ private:
     bool isCounted(const AttributeMention& attribute) const;
     void returnWhole(NodeIndex node);
     bool readFoundAttributes();
+    bool readFoundRelationship();
     const Mention* entityBehind(const AttributeMention& attribute) const;
     const Mention* ownerOfShown(const AttributeMention& attribute) const;
     void readShown(std::size_t found);
@@ -62,7 +64,8 @@ private:
     const Walk& m_walk;
     std::vector<std::string> m_words;
     std::vector<Mention> m_entities;
-    std::vector<RelationshipId> m_relationships;
+    std::vector<Mention> m_relationships;
+    std::optional<RelationshipId> m_foundRelationship;
     std::vector<AttributeMention> m_attributes;
     std::vector<AttributeUse> m_offered;
     std::vector<bool> m_areShown;  // of the words
@@ -98,7 +101,9 @@ void ReturnReading::returnWhole(NodeIndex node)
         const RelationshipType& relationship = *m_model.find(step.relationship);
         if (!relationship.attributes.empty())
             addOnce(m_returned.wholes, WalkPlace(static_cast<StepIndex>(i)));
-        const bool isSaid = contains(m_relationships, step.relationship);
+        const bool isSaid =
+            std::any_of(m_relationships.begin(), m_relationships.end(),
+                        [&](const Mention& one) { return one.thing == AttributeOwner(step.relationship); });
         for (const NodeIndex other : step.participants) {
             const bool isNamed = std::any_of(m_entities.begin(), m_entities.end(),
                                              [&](const Mention& one) { return nodeOf(one) == other; });
@@ -140,6 +145,26 @@ bool ReturnReading::readFoundAttributes()
     for (const AttributeMention& attribute : found)
         add(attribute, entityBehind(attribute));
     return !m_returned.attributes.empty();
+}
+
+// "Bookings of a member" of a relationship type "books": with what they are of besides.
+bool ReturnReading::readFoundRelationship()
+{
+    for (std::size_t i = 0; i < m_walk.steps.size(); ++i) {
+        const WalkStep& step = m_walk.steps[i];
+        if (m_foundRelationship != step.relationship)
+            continue;
+        if (!m_model.find(step.relationship)->attributes.empty())
+            m_returned.wholes.push_back(WalkPlace(static_cast<StepIndex>(i)));
+        for (const NodeIndex other : step.participants) {
+            const bool isGiven = std::any_of(m_entities.begin(), m_entities.end(), [&](const Mention& one) {
+                return nodeOf(one) == other && !wordAt(one.end - 1).ends_with("s");
+            });
+            if (!isGiven)
+                addOnce(m_returned.wholes, WalkPlace(other));
+        }
+    }
+    return !m_returned.wholes.empty();
 }
 
 // Whose attribute is shown: "guest name", "name of the guest".
@@ -184,7 +209,7 @@ ReturnedByName ReturnReading::read()
     if (functionIn(m_model, m_words))
         return {};
     const std::size_t found = foundEntity();
-    if (!readFoundAttributes() && !m_entities.empty()) {
+    if (!readFoundAttributes() && !readFoundRelationship() && !m_entities.empty()) {
         if (const auto node = nodeOf(m_entities[found]))
             returnWhole(*node);
     }

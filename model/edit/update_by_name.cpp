@@ -87,7 +87,7 @@ public:
 private:
     std::optional<UpdateKind> kind() const;
     std::vector<RelationshipId> joining(EntityId one, EntityId other) const;
-    std::optional<RelationshipId> saidByVerb() const;
+    std::optional<RelationshipId> saidRelationship() const;
     bool saysRelated() const;
     void readComingAbout(EntityId subject);
     bool isAmongMany(RelationshipId id) const;
@@ -151,21 +151,20 @@ bool UpdateReading::isMentioned(RelationshipId id) const
                        [&](const Mention& mention) { return mention.thing == AttributeOwner(id); });
 }
 
-// "Rate a video" of a relationship type "rates" that the video takes part in, and both have many of.
-std::optional<RelationshipId> UpdateReading::saidByVerb() const
+// What is related, rather than one of both: "rate a video" and "cancel a booking". Where only one has many of
+// the other, as a noun alone: to "place an order" is to make one.
+std::optional<RelationshipId> UpdateReading::saidRelationship() const
 {
-    for (const RelationshipType& relationship : m_model.relationshipTypes) {
-        const std::vector<std::string> named = proposalWords(relationship.name);
-        if (named.empty() || m_words.empty() || !isAmongMany(relationship.id))
-            continue;
-        const std::string& verb = m_words.front();
-        const bool isVerb = named.front() == verb || named.front() == verb + "s"
-                            || named.front() == verb + "es" || named.front() == verb + "d"
-                            || named.front() == verb + "ed";
-        if (isVerb && contains(joining(m_entities.front(), m_entities.front()), relationship.id))
-            return relationship.id;
-    }
-    return std::nullopt;
+    if (m_mentions.empty())
+        return std::nullopt;
+    const Mention& first = m_mentions.front();
+    const auto said = m_entities.empty() && std::holds_alternative<RelationshipId>(first.thing)
+                          ? std::optional(std::get<RelationshipId>(first.thing))
+                          : foundRelationshipIn(m_mentions);
+    const bool isMeant =
+        said && (isAmongMany(*said) || first.begin > 0)
+        && (m_entities.empty() || contains(joining(m_entities.front(), m_entities.front()), *said));
+    return isMeant ? said : std::nullopt;
 }
 
 bool UpdateReading::saysRelated() const
@@ -194,11 +193,6 @@ void UpdateReading::readWritten()
     const EntityId subject = m_entities.front();
     const bool isInsert = m_told.kind == UpdateKind::Insert;
     m_told.subjects = {subject};
-    const auto said = isInsert ? saidByVerb() : std::nullopt;
-    if (said) {
-        m_told.subjects = {*said};
-        return;
-    }
     if (isInsert)
         readComingAbout(subject);
     for (std::size_t i = 1; i < m_entities.size(); ++i) {
@@ -250,7 +244,9 @@ void UpdateReading::readAttributes()
 std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_told.kind = kind().value_or(otherwise);
-    if (!m_entities.empty())
+    if (const auto said = saidRelationship())
+        m_told.subjects = {*said};
+    else if (!m_entities.empty())
         readWritten();
     else
         readOwner();

@@ -414,7 +414,7 @@ void Planner::addFindings()
                   "that finds it.");
     for (const std::string& sentence : missedCounters(m_scene))
         report(Severity::Warning, "missed-counters", label + ": " + sentence);
-    if (m_drafts.empty())
+    if (m_drafts.empty() && !m_update.subjects.empty())  // else validation asks what it is to write
         report(Severity::Advice, "nothing-written",
                "No table holds what " + label + " writes" + (m_plan.notes.empty() ? "." : " by itself."));
     for (const Draft& draft : m_drafts) {

@@ -148,6 +148,8 @@ void TestNameReading::theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType_dat
     addRow("cart by id", "Cart, given Cart.id");
     addRow("of product", "Product, given Product.sku");
     addRow("of producers", "none");
+    // By the last word alone.
+    addRow("lines of an order", "Order - Order contains OrderLine, given Order.number");
 }
 
 void TestNameReading::theNameOfAnEntityTypeGoesBeforeThatOfARelationshipType()
@@ -317,6 +319,11 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("patients by date of birth", "");
     addRow("appointments in the morning", "");  // "in" need not tell of what is given
     addRow("patients by", "");
+    addRow("upcoming appointments of a doctor", "upcoming");
+    addRow("show unpaid appointments of a doctor", "unpaid");
+    addRow("show all appointments of a doctor", "");
+    addRow("find the doctor by licence number", "");
+    addRow("newest appointments of a doctor", "");
 }
 
 void TestNameReading::whatIsNotUnderstoodIsTold()

@@ -46,13 +46,14 @@ Model rental()
         .attribute("created", "timestamp")
         .attribute("status", "text");
     builder.entity("Rental").key("id", "timeuuid").attribute("picked_up", "timestamp");
-    builder.entity("Extra").key("name", "text");
+    builder.entity("Extra").key("name", "text").attribute("made", "timestamp");
     builder.relationship("stations").one("Branch").many("Car");
     builder.relationship("receives").one("Branch").many("Reservation");
     builder.relationship("makes").one("Customer").many("Reservation");
     builder.relationship("is rented").one("Car").many("Rental");
     builder.relationship("includes").many("Rental").many("Extra").attribute("quantity", "int");
     builder.relationship("likes").many("Customer").many("Car");
+    builder.relationship("books").many("Customer").many("Extra").attribute("booked_at", "timestamp");
     return builder.model;
 }
 
@@ -103,6 +104,9 @@ std::string askedBy(const std::string& name)
                                                     : " | to ";
         text += toText(file.model, proposal.walk, range.attribute);
     }
+    for (const Ordering& ordering : proposal.asked.order)
+        text += ", " + toText(file.model, proposal.walk, ordering.attribute)
+                + (ordering.direction == Direction::Descending ? " down" : " up");
     return text;
 }
 
@@ -133,6 +137,10 @@ void TestReturnedByName::theNameTellsWhatComesBack_data()
     addRow("average price of the cars of a branch", "avg(Car.price)");
     // With how it is related to what it is found by.
     addRow("extras of a rental", "all of Extra, all of includes");
+    addRow("bookings of a customer", "all of books, all of Extra");
+    addRow("booked extras of a customer", "all of Extra, all of books");
+    addRow("bookings of an extra by customer", "all of books");
+    addRow("bookings of extras by customer", "all of books, all of Extra");
     // What it is shown with.
     addRow("reservations of a branch with their customer", "all of Reservation, all of Customer");
     addRow("reservations of a branch with the email of the customer", "all of Reservation, Customer.email");
@@ -164,6 +172,7 @@ void TestReturnedByName::theNameTellsWhatIsGiven_data()
     addRow("customers who like a car", "Car.vin");
     addRow("customers a car is rented by", "Car.vin");
     addRow("quantity of an extra in a rental", "Extra.name Rental.id");
+    addRow("bookings of a customer", "Customer.id");
     addRow("branches in a city", "Branch.city");
     addRow("branches in cities", "");
     addRow("cars with a feature", "Car.features[]");
@@ -227,7 +236,11 @@ void TestReturnedByName::timesThatNothingIsCalledByAreThoseOfWhatIsFound_data()
     addRow("reservations of a branch by date", "Branch.code Reservation.pickup_date");
     addRow("reservations by branch and date", "Branch.code Reservation.pickup_date");
     addRow("reservations of a branch in a month", "Branch.code Reservation.created@month");
-    addRow("extras of a rental on a day", "Rental.id");
+    addRow("extras of a rental on a day", "Rental.id Extra.made@day");
+    addRow("bookings of a customer on a day", "Customer.id books.booked_at@day");
+    addRow("bookings of a customer, newest first", "Customer.id, books.booked_at down");
+    addRow("bookings of a customer, by booked at descending", "Customer.id, books.booked_at down");
+    addRow("reservations of a branch by pickup date, ascending", "Branch.code, Reservation.pickup_date up");
 }
 
 void TestReturnedByName::timesThatNothingIsCalledByAreThoseOfWhatIsFound()

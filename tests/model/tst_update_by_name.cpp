@@ -76,6 +76,8 @@ void TestUpdateByName::theNameTellsWhatIsWritten_data()
     row("add a product to a cart", "insert holds");
     row("Remove product from cart", "delete holds");
     row("rate a product", "insert rates");
+    row("cancel a rating", "delete rates");
+    row("cancel a rating of a product", "delete rates");
     row("register a product in a cart", "insert Product, holds");
     row("cancel an order", "delete Order");
     row("ship order", "change Order");

@@ -193,6 +193,8 @@ void UpdatePage::fillVerdicts()
     const WritePlan* plan = planned ? planOf(*planned, id()) : nullptr;
     std::vector<Subject> tables;
     QStringList told;
+    if (update().subjects.empty())
+        told << tr("None, as long as it is not said what it writes.");
     if (plan) {
         for (const std::size_t table : plan->tables)
             tables.emplace_back(subjectOfTable(*planned, table));
@@ -203,6 +205,7 @@ void UpdatePage::fillVerdicts()
     }
     m_fanOut->setText(plan ? toQString(core::fanOutOf(*plan)) : QString());
     m_fanOut->setVisible(plan && !tables.empty());
+    m_tables->setVisible(!update().subjects.empty());
     m_told->setText(told.join(QLatin1Char('\n')));
     m_told->setVisible(!told.isEmpty());
     m_tables->setChips(chipsOf(tables, QStringLiteral("table")),

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/known_names.h"
+
+#include "model/base/lists.h"
+#include "model/base/text.h"
+#include "model/edit/name_words.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+namespace querywright::edit {
+namespace {
+
+// The simple plurals, whatever derivation calls its tables.
+void addWithPlurals(std::set<std::string>& forms, const std::string& word)
+{
+    if (word.empty())
+        return;
+    forms.insert(word);
+    forms.insert(word + "s");
+    forms.insert(word + "es");
+    if (word.back() == 'y')
+        forms.insert(word.substr(0, word.size() - 1) + "ies");
+}
+
+// "points of interest": what stands before "of" is what there are several of.
+std::string pluralBeforeOf(const std::string& name)
+{
+    std::vector<std::string> words = proposalWords(snakeCase(name));
+    const auto of = std::find(words.begin(), words.end(), "of");
+    if (of == words.begin() || of == words.end())
+        return {};
+    *(of - 1) = plural(*(of - 1));
+    return joinedWords(words, 0, words.size());
+}
+
+std::set<std::string> formsOf(const EntityType& entityType)
+{
+    std::set<std::string> forms{joined(pluralOf(entityType))};
+    addWithPlurals(forms, joined(entityType.name));
+    addWithPlurals(forms, joined(shortNameOf(entityType)));
+    addWithPlurals(forms, initialsOf(entityType.name));
+    addWithPlurals(forms, pluralBeforeOf(entityType.name));
+    return forms;
+}
+
+// The name as it is, and without what says little at its ends: "is near" and "near".
+std::set<std::string> formsOf(const RelationshipType& relationship)
+{
+    const std::vector<std::string> words = proposalWords(relationship.name);
+    std::size_t begin = 0;
+    std::size_t end = words.size();
+    while (begin < end && isSmallWord(words[begin]))
+        ++begin;
+    while (end > begin && isSmallWord(words[end - 1]))
+        --end;
+    std::set<std::string> forms;
+    if (begin == end)
+        return forms;  // "has", "is for" stand everywhere and mean nothing
+    forms.insert(joinedWords(words, 0, words.size()));
+    forms.insert(joinedWords(words, begin, end));
+    return forms;
+}
+
+// The words of its name that say something by themselves: "cart" of "puts into cart". Short ones do not.
+std::set<std::string> wordsOf(const RelationshipType& relationship)
+{
+    constexpr std::size_t shortest = 4;
+    std::set<std::string> forms;
+    for (const std::string& word : proposalWords(relationship.name)) {
+        if (word.size() >= shortest && !isSmallWord(word))
+            addWithPlurals(forms, word);
+    }
+    return forms;
+}
+
+// Other forms of a verb: "book", "booked", "booking" and "bookings" of "books".
+std::set<std::string> otherFormsOf(const std::string& verb)
+{
+    const auto without = [&](std::size_t count) { return verb.substr(0, verb.size() - count); };
+    std::string stem = verb;
+    if (verb.ends_with("ies"))
+        stem = without(3) + "y";
+    else if (verb.ends_with("sses") || verb.ends_with("ches") || verb.ends_with("shes"))
+        stem = without(2);
+    else if (verb.ends_with("s") && !verb.ends_with("ss"))
+        stem = without(1);
+    else if (verb.ends_with("ing"))
+        stem = without(3);
+    else if (verb.ends_with("ed"))
+        stem = without(2);
+    const std::string rest = stem.ends_with("e") ? stem.substr(0, stem.size() - 1) : stem;
+    const std::string past = stem.ends_with("y") ? stem.substr(0, stem.size() - 1) + "ied" : rest + "ed";
+    return {stem, past, rest + "ing", rest + "ings"};
+}
+
+// Short forms of words that names of attributes have, and what they stand for.
+struct ShortForm {
+    std::string_view word;
+    std::string_view full;
+    bool meansMore;  // it can mean something else where it stands by itself: "with no orders", "rating desc"
+};
+constexpr std::array<ShortForm, 10> shortForms = {{
+    {"no", "number", true},
+    {"id", "identifier", false},
+    {"qty", "quantity", false},
+    {"addr", "address", false},
+    {"dob", "dateofbirth", false},
+    {"birthdate", "dateofbirth", false},
+    {"desc", "description", true},
+    {"tel", "phone", false},
+    {"telephone", "phone", false},
+    {"nr", "number", false},
+}};
+
+std::string withoutShortForm(const std::string& word)
+{
+    const auto found = std::find_if(shortForms.begin(), shortForms.end(),
+                                    [&](const ShortForm& one) { return one.word == word; });
+    return found == shortForms.end() ? word : std::string(found->full);
+}
+
+// The words joined, each in full: "insurancenumber" of "insurance no".
+std::string joinedInFull(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
+{
+    std::string text;
+    for (std::size_t i = begin; i < end; ++i)
+        text += withoutShortForm(words[i]);
+    return withoutShortForm(text);  // "birth date"
+}
+
+// What the attribute is called without the name of what it belongs to, "id" of a user's user_id; nothing if
+// it does not begin with that.
+std::string withoutOwner(const Attribute& attribute, const std::string& owner)
+{
+    const std::string name = joined(attribute.name);
+    return !owner.empty() && name.starts_with(owner) ? name.substr(owner.size()) : std::string();
+}
+
+void addAttributes(const std::vector<Attribute>& attributes,
+                   const std::variant<EntityId, RelationshipId>& owner, const std::string& ownerName,
+                   KnownAttributes& known)
+{
+    for (const Attribute& attribute : attributes) {
+        std::set<std::string> forms;
+        addWithPlurals(forms, joined(attribute.name));
+        forms.insert(joined(singular(snakeCase(attribute.name))));
+        const std::vector<std::string> words = proposalWords(snakeCase(attribute.name));
+        const std::string rest = withoutOwner(attribute, ownerName);
+        for (const auto& form : {joinedInFull(words, 0, words.size()), rest, withoutShortForm(rest)})
+            addWithPlurals(forms, form);
+        for (const std::string& form : forms) {
+            AttributeMention& mention = known[form];
+            if (!contains(mention.owners, owner))
+                mention.owners.push_back(owner);
+            mention.attributes.push_back(attribute.id);
+        }
+        addAttributes(attribute.parts, owner, ownerName, known);
+    }
+}
+
+}  // namespace
+
+KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std::vector<std::string>& words,
+                                        std::size_t begin, std::size_t end)
+{
+    const bool isAlone = end == begin + 1;
+    if (isAlone && isSmallWord(words[begin]))
+        return known.end();
+    const auto found = known.find(joinedWords(words, begin, end));
+    const bool meansMore =
+        isAlone && std::any_of(shortForms.begin(), shortForms.end(), [&](const ShortForm& one) {
+            return one.meansMore && one.word == words[begin];
+        });
+    return found != known.end() || meansMore ? found : known.find(joinedInFull(words, begin, end));
+}
+
+KnownAttributes knownAttributes(const ConceptualModel& model)
+{
+    KnownAttributes known;
+    for (const EntityType& entityType : model.entityTypes)
+        addAttributes(entityType.attributes, entityType.id, joined(entityType.name), known);
+    for (const RelationshipType& relationship : model.relationshipTypes)
+        addAttributes(relationship.attributes, relationship.id, {}, known);
+    return known;
+}
+
+KnownThings knownEntityTypes(const ConceptualModel& model)
+{
+    KnownThings known;
+    std::map<std::string, std::set<EntityId>> byLastWord;
+    for (const EntityType& entityType : model.entityTypes) {
+        for (const std::string& form : formsOf(entityType))
+            known.try_emplace(form, entityType.id);
+        const std::vector<std::string> words = proposalWords(snakeCase(entityType.name));
+        if (words.size() < 2 || std::any_of(words.begin(), words.end(), isSmallWord))
+            continue;
+        std::set<std::string> forms;
+        addWithPlurals(forms, words.back());
+        for (const std::string& form : forms)
+            byLastWord[form].insert(entityType.id);
+    }
+    const KnownAttributes attributes = knownAttributes(model);
+    for (const auto& [word, entities] : byLastWord) {
+        if (entities.size() == 1 && attributes.count(word) == 0)
+            known.try_emplace(word, *entities.begin());
+    }
+    return known;
+}
+
+KnownThings knownRelationships(const ConceptualModel& model)
+{
+    KnownThings known;
+    std::map<std::string, std::set<RelationshipId>> byWord;
+    std::map<std::string, std::set<RelationshipId>> byOtherForm;
+    for (const RelationshipType& relationship : model.relationshipTypes) {
+        for (const std::string& form : formsOf(relationship))
+            known.try_emplace(form, relationship.id);
+        for (const std::string& word : wordsOf(relationship)) {
+            byWord[word].insert(relationship.id);
+            for (const std::string& form : otherFormsOf(word))
+                byOtherForm[form].insert(relationship.id);
+        }
+    }
+    for (const auto& [word, relationships] : byWord) {
+        if (relationships.size() == 1)
+            known.try_emplace(word, *relationships.begin());
+    }
+    const KnownThings entityTypes = knownEntityTypes(model);
+    const KnownAttributes attributes = knownAttributes(model);
+    for (const auto& [word, relationships] : byOtherForm) {
+        const bool isElse = entityTypes.count(word) > 0 || attributes.count(word) > 0 || isRequest(word);
+        if (relationships.size() == 1 && !isElse)
+            known.try_emplace(word, *relationships.begin());
+    }
+    return known;
+}
+
+}  // namespace querywright::edit
