@@ -56,6 +56,7 @@ private:
     void give(AttributeUse use);
     void readTime();
     bool isUnderstood(std::size_t word) const;
+    bool isMissed(std::size_t word) const;
     void readRest();
     bool isBeyond(const WalkPlace& place) const;
     void shortenWalk();
@@ -375,37 +376,58 @@ bool NameReading::isUnderstood(std::size_t word) const
     };
     return tellsOrder(m_words[word]) || isSmallWord(m_words[word]) || saysNothing(m_words[word])
            || contains(m_times, word) || (m_function && isAt(*m_function))
-           || std::any_of(m_mentions.begin(), m_mentions.end(), isAt)
+           || std::any_of(m_mentions.begin(), m_mentions.end(),
+                          [&](const Mention& mention) {
+                              const auto* entity = std::get_if<EntityId>(&mention.thing);
+                              return isAt(mention) && (!entity || nodeOf(*entity));
+                          })
            || std::any_of(m_attributes.begin(), m_attributes.end(), isOnWalk);
 }
 
-// "by", "of", "with" and "given" want something behind them that is on the walk, and words before what is
-// mentioned tell which.
+// Whether the word says something that has to be understood, and is not.
+bool NameReading::isMissed(std::size_t word) const
+{
+    const std::string& said = m_words[word];
+    const bool isOfAll = word > 0 && m_words[word - 1] == "all";
+    return !isOfAll && !isUnderstood(word) && !isRequest(said) && !isArticle(said) && !saysHowMany(said)
+           && !saysRange(said);
+}
+
+// "by", "of", "with" and "given" want something behind them that is on the walk, as do functions; words
+// beside what is mentioned tell which, and times when.
 void NameReading::readRest()
 {
+    const auto tell = [&](std::size_t from) {
+        std::string words;
+        for (std::size_t i = from; i < m_words.size() && !isUnderstood(i); ++i)
+            words += (words.empty() ? "" : " ") + m_words[i];
+        const bool isTold = std::any_of(m_asked.notUnderstood.begin(), m_asked.notUnderstood.end(),
+                                        [&](const std::string& told) { return told.ends_with(words); });
+        if (!words.empty() && !isTold)
+            m_asked.notUnderstood.push_back(words);
+    };
     for (std::size_t i = 0; i < m_words.size(); ++i) {
-        if (!isOneOf<4>(m_words[i], {"by", "of", "with", "given"}))
+        const bool isBehindFunction = m_function && m_function->end == i + 1;
+        if (!isBehindFunction && !isOneOf<4>(m_words[i], {"by", "of", "with", "given"}))
             continue;
         std::size_t next = i + 1;
         while (next < m_words.size() && (isArticle(m_words[next]) || saysHowMany(m_words[next])))
             ++next;
-        std::string words;
-        for (; next < m_words.size() && !isUnderstood(next); ++next)
-            words += (words.empty() ? "" : " ") + m_words[next];
-        if (!words.empty())
-            addOnce(m_asked.notUnderstood, words);
+        tell(next);
     }
-    for (const Mention& mention : m_mentions) {  // "upcoming sessions"
-        if (mention.begin == 0 || !std::holds_alternative<EntityId>(mention.thing))
+    for (const Mention& mention : m_mentions) {
+        if (!std::holds_alternative<EntityId>(mention.thing))
             continue;
-        const std::string& before = m_words[mention.begin - 1];
-        const bool isOfAll = mention.begin > 1 && m_words[mention.begin - 2] == "all";
-        const bool isSaid = isOfAll || isUnderstood(mention.begin - 1) || isRequest(before)
-                            || isArticle(before) || saysHowMany(before) || saysRange(before);
-        const bool isTold = std::any_of(m_asked.notUnderstood.begin(), m_asked.notUnderstood.end(),
-                                        [&](const std::string& told) { return told.ends_with(before); });
-        if (!isSaid && !isTold)
-            m_asked.notUnderstood.push_back(before);
+        if (mention.begin > 0 && isMissed(mention.begin - 1))  // "upcoming sessions"
+            tell(mention.begin - 1);
+        const bool isLast = mention.end + 1 == m_words.size()
+                            || (mention.end + 1 < m_words.size() && leadsToGiven(m_words[mention.end + 1]));
+        if (isLast && isMissed(mention.end))  // "patient history"
+            tell(mention.end);
+    }
+    for (std::size_t i = 0; i < m_words.size(); ++i) {
+        if (saysTime(m_words[i]) && isMissed(i))  // "this week"
+            tell(i);
     }
 }
 

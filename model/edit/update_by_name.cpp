@@ -243,8 +243,13 @@ void UpdateReading::readAttributes()
 
 std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
-    m_told.kind = kind().value_or(otherwise);
-    if (const auto said = saidRelationship())
+    const auto told = kind();
+    const auto said = saidRelationship();
+    const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
+    if (!told && !said && !beginsWithThing && otherwise == UpdateKind::Insert)
+        return std::nullopt;  // whatever happens to "discharge a patient"
+    m_told.kind = told.value_or(otherwise);
+    if (said)
         m_told.subjects = {*said};
     else if (!m_entities.empty())
         readWritten();

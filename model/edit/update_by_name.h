@@ -25,7 +25,8 @@ struct UpdateByName {
 // relationship types of which each new entity is in one, and one that joins it with another that is
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
 // many. "Change the email of a customer" tells the attribute, and whose it is. Nothing where the name
-// mentions no entity type and no attribute that only one has.
+// mentions no entity type and no attribute that only one has, nor where no word tells what happens and the
+// kind is that of new updates, an insert.
 std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
 
 // One step: the kind, what is written and the attributes.

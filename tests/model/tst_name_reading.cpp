@@ -324,6 +324,10 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("show all appointments of a doctor", "");
     addRow("find the doctor by licence number", "");
     addRow("newest appointments of a doctor", "");
+    addRow("appointments of a doctor this week", "week");
+    addRow("patient history", "history");
+    addRow("number of operations of a doctor", "operations");
+    addRow("show patient", "");
 }
 
 void TestNameReading::whatIsNotUnderstoodIsTold()

@@ -91,6 +91,8 @@ void TestUpdateByName::theNameTellsWhatIsWritten_data()
     row("", "none");
     row("change the address", "none");  // customers and orders have one
     row("delete everything", "none");
+    row("frobnicate a product", "none");  // whatever that is
+    row("review a product", "insert Review, writes, about");
 }
 
 void TestUpdateByName::theNameTellsWhatIsWritten()
