@@ -134,7 +134,10 @@ private:
             return;
         RelationshipData data;
         data.relationship = type.id;
-        data.per = participation.alone[1] ? 1 : 0;
+        // Where many have many, each of those there are more of has some: a session without bookings is rare.
+        const bool isAmongMany = !participation.alone[0] && !participation.alone[1];
+        data.per =
+            participation.alone[1] || (isAmongMany && m_counts.at(second) > m_counts.at(first)) ? 1 : 0;
         const EntityId other = data.per == 0 ? second : first;
         if (!participation.alone[data.per])
             data.partners = {1, std::min<std::uint64_t>(usualFanOut, m_counts.at(other)),

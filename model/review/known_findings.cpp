@@ -359,7 +359,7 @@ void addUnavailable(ReviewContext& context)
             continue;
         const QueryId nearest = value.known.front();
         context.add("M1", Severity::Advice, *asker, asker->name + " " + describe(model, value) + ".")
-            .fixes.push_back({"Take " + qualifiedName(model.conceptual, value.attribute.attribute) + " from "
+            .fixes.push_back({"Take " + textOf(model, value.given.asker, value.attribute) + " from "
                                   + model.workflow.find(nearest)->label,
                               TakeGiven{value.given, nearest}});
     }

@@ -475,6 +475,21 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     if (query && areRunTogether(model.workflow, *query, nearest.id)
         && !returns(model.conceptual, nearest, *wanted))
         return {};
+    // Rather than one that is given it from another of them, that one.
+    for (std::size_t left = found.knowing.size(); left > 0; --left) {
+        const AccessPattern& first = *model.workflow.find(found.knowing.front());
+        const auto source =
+            std::find_if(first.given.begin(), first.given.end(), [&](const GivenValue& given) {
+                const auto* from = std::get_if<FromQuery>(&given.source);
+                return given.attribute.attribute == use.attribute && from
+                       && contains(found.knowing, from->query);
+            });
+        if (source == first.given.end())
+            break;
+        const QueryId origin = std::get<FromQuery>(source->source).query;
+        std::erase(found.knowing, origin);
+        found.knowing.insert(found.knowing.begin(), origin);
+    }
     return found.knowing;
 }
 

@@ -75,6 +75,9 @@ struct EnteredValue {
 // No update either, which may join it with others than were found.
 std::vector<EnteredValue> enteredThoughKnown(const Model& model);
 
+// The attribute as the asker's walk calls it: "Member.id", whatever supertype has it.
+std::string textOf(const Model& model, const Asker& asker, const AttributeUse& use);
+
 // "is given "Car.vin" by the user, though it is known from Q2 or Q7 on every way to there", likewise.
 std::string describe(const Model& model, const EnteredValue& value);
 

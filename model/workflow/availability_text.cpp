@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is told of values that are not available.
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/workflow/availability.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace querywright {
 namespace {
@@ -51,19 +54,33 @@ std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way, st
 
 }  // namespace
 
+std::string textOf(const Model& model, const Asker& asker, const AttributeUse& use)
+{
+    const auto found = findAsker(model.workflow, asker);
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    const AttributePlace place = model.conceptual.find(use.attribute);
+    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
+    const bool isOnWalk =
+        found && node && owner && static_cast<std::size_t>(*node) < found->walk->nodes.size()
+        && contains(
+            withSupertypes(model.conceptual, found->walk->nodes[static_cast<std::size_t>(*node)].entity),
+            *owner);
+    return isOnWalk ? toText(model, *found->walk, use) : qualifiedName(model.conceptual, use.attribute);
+}
+
 std::string describe(const Model& model, const EnteredValue& value)
 {
     std::vector<std::string> labels;
     for (const QueryId query : value.known)
         labels.push_back(model.workflow.find(query)->label);
-    return "is given " + quoted(qualifiedName(model.conceptual, value.attribute.attribute))
+    return "is given " + quoted(textOf(model, value.given.asker, value.attribute))
            + " by the user, though it is known from " + listed(labels, "or") + " on every way to there";
 }
 
 std::string describe(const Model& model, const UnavailableValue& value)
 {
     const Workflow& workflow = model.workflow;
-    const std::string is = "is given " + quoted(qualifiedName(model.conceptual, value.attribute.attribute));
+    const std::string is = "is given " + quoted(textOf(model, value.given.asker, value.attribute));
     const AccessPattern* source = workflow.find(value.source);
     switch (value.problem) {
     case SourceProblem::NotThere:

@@ -191,15 +191,17 @@ void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
         "");
     add(
         "given by itself", [](Model& model) { query(model).given[0].source = FromQuery{query(model).id}; },
-        "error source Q2: Q2 is given \"Person.id\" from itself: it must come from the user or an earlier "
+        "error source Q2: Q2 is given \"User(follower).id\" from itself: it must come from the user or an "
+        "earlier "
         "query.");
     add(
         "given by nothing", [](Model& model) { query(model).given[0].source = FromQuery{QueryId{99}}; },
-        "error source Q2: Q2 is given \"Person.id\" from a query that is not there: choose another.");
+        "error source Q2: Q2 is given \"User(follower).id\" from a query that is not there: choose another.");
     add(
         "given by a query without it",
         [](Model& model) { query(model).given[0].source = FromQuery{QueryId{1}}; },
-        "warning source Q2: Q2 is given \"Person.id\" from Q1, which neither returns nor is given it.");
+        "warning source Q2: Q2 is given \"User(follower).id\" from Q1, which neither returns nor is given "
+        "it.");
     add(
         "given by a query with its base",
         [](Model& model) {

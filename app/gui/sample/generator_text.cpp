@@ -100,7 +100,8 @@ public:
     }
     QString operator()(const TextGenerator& generator) const
     {
-        return amountText(generator.words) + QStringLiteral(" words");
+        const bool isOne = generator.words == Amount{1, 1, generator.words.shape, generator.words.exponent};
+        return amountText(generator.words) + (isOne ? QStringLiteral(" word") : QStringLiteral(" words"));
     }
     QString operator()(const PatternGenerator& generator) const { return toQString(generator.pattern); }
     QString operator()(const RandomGenerator&) const { return {}; }

@@ -205,6 +205,7 @@ std::optional<KeyAlternative> derivedPlace(const core::Design& design, const Col
     alternative.mark = toQString(roleMark(*derived));
     alternative.name = toQString(derived->name);
     alternative.place = derived->isPrimaryKey() ? words("as derived") : words("outside the key, as derived");
+    alternative.isDerived = true;
     alternative.column = subject.source;
     alternative.edit = [subject](const ModelFile& file, const Derivation& derivation) {
         return edit::moveToDerivedPlace(file, derivation, subject.table.query, subject.source);
@@ -227,6 +228,9 @@ std::optional<KeyAlternative> otherPart(const core::Design& design, const Column
         KeyAlternative alternative;
         alternative.mark = toQString(roleMark(moved));
         alternative.name = toQString(column.name);
+        const LogicalTable* table = edit::tableServing(design.derivation, subject.table.query);
+        if (moved.kind == ColumnKind::Clustering && table && !table->clusteringKey().empty())
+            alternative.place = words("last in the key");
         alternative.column = column.source;
         alternative.edit = move.edit;
         return alternative;
@@ -260,7 +264,7 @@ bool isSameKey(const LogicalTable& one, const LogicalTable& other)
 void fitDerivedPlace(std::vector<KeyAlternative>& all, const core::Design& design,
                      const ColumnSubject& subject)
 {
-    if (all.empty() || all.front().place.isEmpty())
+    if (all.empty() || !all.front().isDerived)
         return;
     const auto derived = tableIn(*all.front().after, design, subject.table.query);
     const auto column = derived ? findColumn(*derived, subject.source) : std::nullopt;

@@ -16,11 +16,12 @@ namespace querywright::gui {
 
 // A key that a table could have instead, as far as one of its columns goes.
 struct KeyAlternative {
-    QString mark;         // of the columns in it: "K", "C↑"
-    QString name;         // of these columns: "confirm_number"
-    QString key;          // the alternate key that they complete: "AK1"; empty of the column itself
-    QString place;        // where the column would be, if its mark does not tell: "as derived"
-    ColumnSource column;  // the first of these columns
+    QString mark;            // of the columns in it: "K", "C↑"
+    QString name;            // of these columns: "confirm_number"
+    QString key;             // the alternate key that they complete: "AK1"; empty of the column itself
+    QString place;           // where the column would be, if its mark does not tell: "as derived"
+    bool isDerived = false;  // the place that derivation gives it
+    ColumnSource column;     // the first of these columns
     // The decision for it, and one step of undo.
     std::function<Result<Edit>(const ModelFile&, const Derivation&)> edit;
     std::shared_ptr<const ModelFile> after;  // the model with it
