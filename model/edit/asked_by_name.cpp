@@ -55,6 +55,8 @@ private:
     void readTimeAt(std::size_t word);
     void give(AttributeUse use);
     void readTime();
+    std::optional<std::uint64_t> numberAt(std::size_t word) const;
+    void readLimit();
     bool isUnderstood(std::size_t word) const;
     bool isMissed(std::size_t word) const;
     void readRest();
@@ -358,7 +360,9 @@ void NameReading::readTime()
         return std::any_of(m_words.begin(), m_words.end(),
                            [&](const std::string& word) { return isOneOf(word, words); });
     };
-    const bool isNewest = isSaid(std::array<std::string_view, 3>{"newest", "latest", "recent"});
+    bool isNewest = isSaid(std::array<std::string_view, 3>{"newest", "latest", "recent"});
+    for (std::size_t i = 1; i < m_words.size(); ++i)  // "last 10 orders"
+        isNewest = isNewest || (m_words[i - 1] == "last" && numberAt(i));
     const bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
     if (m_function || isNewest == isOldest || !m_asked.order.empty())
         return;
@@ -368,14 +372,43 @@ void NameReading::readTime()
         m_asked.order.push_back({*time, isNewest ? Direction::Descending : Direction::Ascending});
 }
 
+// "10" of "10 newest orders", "last 10 orders" and "top 10 orders".
+std::optional<std::uint64_t> NameReading::numberAt(std::size_t word) const
+{
+    constexpr std::size_t longest = 6;
+    const std::string said = wordAt(word);
+    const bool isDigits =
+        !said.empty() && said.size() <= longest
+        && std::all_of(said.begin(), said.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool isSaid = tellsOrder(wordAt(word + 1))
+                        || (word > 0 && (tellsOrder(m_words[word - 1]) || m_words[word - 1] == "top"));
+    const std::uint64_t number = isDigits && isSaid ? std::stoull(said) : 0;
+    return number > 0 ? std::optional(number) : std::nullopt;
+}
+
+void NameReading::readLimit()
+{
+    if (m_function)
+        return;
+    for (std::size_t i = 0; i < m_words.size() && !m_asked.limit; ++i)
+        m_asked.limit = numberAt(i);
+    const auto found = std::find_if(m_mentions.begin(), m_mentions.end(), [&](const Mention& mention) {
+        return std::holds_alternative<EntityId>(mention.thing) && mention.begin == m_found;
+    });
+    const bool isOne = found != m_mentions.end() && found->begin > 0 && isSingular(*found)
+                       && tellsOrder(m_words[found->begin - 1]) && !m_asked.order.empty();
+    if (isOne && !m_asked.limit)
+        m_asked.limit = 1;
+}
+
 bool NameReading::isUnderstood(std::size_t word) const
 {
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
     const auto isOnWalk = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
-    return tellsOrder(m_words[word]) || isSmallWord(m_words[word]) || saysNothing(m_words[word])
-           || contains(m_times, word) || (m_function && isAt(*m_function))
+    return tellsOrder(m_words[word]) || numberAt(word) || isSmallWord(m_words[word])
+           || saysNothing(m_words[word]) || contains(m_times, word) || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),
                           [&](const Mention& mention) {
                               const auto* entity = std::get_if<EntityId>(&mention.thing);
@@ -478,6 +511,7 @@ AskedByName NameReading::read()
     }
     readTimes();
     readTime();
+    readLimit();
     readRest();
     shortenWalk();
     return std::move(m_asked);

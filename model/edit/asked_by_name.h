@@ -3,6 +3,8 @@
 
 #include "model/model.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,7 @@ struct AskedByName {
     std::vector<AttributeUse> given;
     std::vector<GivenRange> ranges;
     std::vector<Ordering> order;
+    std::optional<std::uint64_t> limit;
     Walk walk;  // the walk, gone on to the owners of a weak entity that is given
     // The words behind "by", "of", "with" and "given", and those before an entity type, that nothing on the
     // walk is called by: "patients by colour", "upcoming sessions".
@@ -27,6 +30,7 @@ struct AskedByName {
 // An attribute is given by range where a word says so ("by price range", "between dates", "since a day",
 // "under a price"); of a time that no attribute is called by, it is the time of what is found. Rows come
 // "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
+// As many are wanted as are said: "10 newest orders", "latest order".
 AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
 
 }  // namespace querywright::edit

@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_given.h"
+#include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/name_mentions.h"
@@ -460,6 +461,8 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
             asked.ranges.clear();
         if (!query->order.empty())
             asked.order.clear();
+        if (query->limit)
+            asked.limit.reset();
         if (!query->returned.empty())
             returned = {};
         const bool isThere = std::any_of(proposals.begin(), proposals.end(),
@@ -491,6 +494,8 @@ Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkP
         take(addRange(walked->after, *query, range));
     for (const Ordering& ordering : proposal.asked.order)
         take(addOrdering(walked->after, *query, ordering));
+    if (proposal.asked.limit)
+        take(setQueryLimit(walked->after, *query, proposal.asked.limit));
     if (proposal.function)
         take(addReturned(walked->after, *query, *proposal.function));
     for (const WalkPlace& place : proposal.returned.wholes)

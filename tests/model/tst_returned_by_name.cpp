@@ -107,7 +107,7 @@ std::string askedBy(const std::string& name)
     for (const Ordering& ordering : proposal.asked.order)
         text += ", " + toText(file.model, proposal.walk, ordering.attribute)
                 + (ordering.direction == Direction::Descending ? " down" : " up");
-    return text;
+    return text + (proposal.asked.limit ? ", at most " + std::to_string(*proposal.asked.limit) : "");
 }
 
 void addRow(const char* name, const char* expected)
@@ -239,6 +239,11 @@ void TestReturnedByName::timesThatNothingIsCalledByAreThoseOfWhatIsFound_data()
     addRow("extras of a rental on a day", "Rental.id Extra.made@day");
     addRow("bookings of a customer on a day", "Customer.id books.booked_at@day");
     addRow("bookings of a customer, newest first", "Customer.id, books.booked_at down");
+    addRow("latest rental of a car", "Car.vin, Rental.picked_up down, at most 1");
+    addRow("latest rentals of a car", "Car.vin, Rental.picked_up down");
+    addRow("10 newest rentals of a car", "Car.vin, Rental.picked_up down, at most 10");
+    addRow("last 10 rentals of a car", "Car.vin, Rental.picked_up down, at most 10");
+    addRow("10 rentals of a car", "Car.vin");
     addRow("bookings of a customer, by booked at descending", "Customer.id, books.booked_at down");
     addRow("reservations of a branch by pickup date, ascending", "Branch.code, Reservation.pickup_date up");
 }

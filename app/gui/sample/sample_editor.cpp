@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/sample/sample_editor.h"
 
+#include "app/gui/inspector/parts/form.h"
 #include "app/gui/sample/attribute_values.h"
 #include "app/gui/sample/sample_actions.h"
 #include "app/gui/sample/sample_source.h"
@@ -113,7 +114,6 @@ QWidget* SampleEditor::makePreview()
     m_state = new QLabel(side);
     m_state->setObjectName(QStringLiteral("sampleState"));
     m_state->setProperty("role", QStringLiteral("muted"));
-    m_state->setContentsMargins(10, 4, 10, 4);
     m_state->setWordWrap(true);
     m_rows = new QStandardItemModel(this);
     m_rowsView = makeTable("sampleRows", tr("First rows"), m_rows, side);
@@ -131,7 +131,7 @@ QWidget* SampleEditor::makePreview()
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_state);
+    layout->addLayout(inMargins(m_state, {10, 4, 10, 4}));
     layout->addWidget(m_shown, 1);
     return side;
 }

@@ -95,8 +95,7 @@ void TableSizePanel::makeSections()
         return made;
     };
     m_partition = wrapped("sizePartition", "muted");
-    m_partition->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 8);
-    layoutOfParts().addWidget(m_partition);
+    layoutOfParts().addLayout(inMargins(m_partition, {metrics::dockPadding, 0, metrics::dockPadding, 8}));
     Section* rows = section("sizeRows", tr("Rows of the largest partition"));
     auto* inputs = new QWidget(rows->body());
     m_inputLayout = new QVBoxLayout(inputs);
@@ -198,6 +197,9 @@ void TableSizePanel::addInput(const ConceptualModel& model, const Statistic& sta
     field->setPlaceholder(tr("not known"));
     const QString label = toQString(toText(model, statistic));
     field->line()->setToolTip(label);
+    constexpr int besideText = 26;
+    field->line()->setMinimumWidth(
+        field->line()->fontMetrics().horizontalAdvance(field->line()->placeholderText()) + besideText);
     m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
     m_inputs.push_back({statistic, field});
 }

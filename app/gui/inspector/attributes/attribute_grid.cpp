@@ -177,12 +177,11 @@ AttributeGrid::AttributeGrid(const Context& context, Apply apply, QWidget* paren
     m_table->setModel(m_model);
     m_table->setItemDelegate(m_delegate);
     m_refusal->hide();
-    m_refusal->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 0);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(3);
     layout->addWidget(m_table);
-    layout->addWidget(m_refusal);
+    layout->addLayout(inMargins(m_refusal, {metrics::dockPadding, 0, metrics::dockPadding, 0}));
     m_model->setChange([this](const AttributeRow& row, AttributeModel::Column column, const QVariant& value) {
         return change(row, column, value);
     });

@@ -89,7 +89,7 @@ QueryPage::QueryPage(const Context& pageContext, QWidget* parent)
     : Page(pageContext, QStringLiteral("queryPage"), parent)
 {
     addHead();
-    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk through the ERD"));
+    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk"));
     QToolButton* pick = walk->addLink(QStringLiteral("pickWalk"), tr("Pick on canvas"), "relationship");
     pick->setToolTip(tr("Click along the entity and relationship types of the ERD"));
     connect(pick, &QToolButton::clicked, this, [this] { Q_EMIT walkPickRequested(id()); });

@@ -102,7 +102,7 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     subjects->add(m_written);
     m_attributesSection = addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed"));
     m_attributes = addChips(m_attributesSection, QStringLiteral("updateAttributes"));
-    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk to what it is given"));
+    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk"));
     QToolButton* pick = walk->addLink(QStringLiteral("pickWalk"), tr("Pick on canvas"), "relationship");
     pick->setToolTip(tr("Click along the entity and relationship types of the ERD"));
     connect(pick, &QToolButton::clicked, this, [this] { Q_EMIT walkPickRequested(id()); });

@@ -6,6 +6,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 namespace querywright::gui {
 namespace {
@@ -75,6 +76,14 @@ QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent)
     label->setMinimumWidth(1);
     label->setTextInteractionFlags(Qt::NoTextInteraction);
     return label;
+}
+
+QLayout* inMargins(QWidget* widget, const QMargins& margins)
+{
+    auto* layout = new QVBoxLayout;
+    layout->setContentsMargins(margins);
+    layout->addWidget(widget);
+    return layout;
 }
 
 QScrollArea* makeScrolled(QWidget* content, QWidget* parent)

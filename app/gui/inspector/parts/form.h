@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QMargins>
 #include <QString>
 #include <QWidget>
 
 class QGridLayout;
+class QLayout;
 class QLabel;
 class QScrollArea;
 
@@ -29,6 +31,9 @@ private:
 
 // A label that breaks into lines and never makes a panel wider.
 QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent);
+
+// With room around it that stays when the theme changes, which takes the margins of labels themselves away.
+QLayout* inMargins(QWidget* widget, const QMargins& margins);
 
 // What a panel shows, as wide as the panel; it scrolls up and down.
 QScrollArea* makeScrolled(QWidget* content, QWidget* parent);

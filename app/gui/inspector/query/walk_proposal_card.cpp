@@ -41,6 +41,8 @@ QString proposalText(const Model& model, const edit::WalkProposal& proposal)
                         + (ordering.direction == Direction::Descending ? " descending" : ""));
     if (!order.empty())
         text = words("%1, ordered by %2").arg(text, toQString(listed(order)));
+    if (proposal.asked.limit)
+        text = words("%1, at most %2").arg(text, toQString(grouped(*proposal.asked.limit)));
     std::vector<std::string> returned;
     if (proposal.function)
         returned.push_back(toText(model, walk, *proposal.function));
