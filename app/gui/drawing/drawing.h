@@ -105,7 +105,8 @@ private:
     void joinTasks(Tool tool, TaskId from, TaskId to);
     void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies);
     edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;
-    void askWeakEntity(EntityId owner, QPointF at);
+    QPointF withRoomForDiamond(EntityId owner, QPointF at) const;
+    void askWeakEntity(EntityId owner, QPointF seenAt);
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
     void addBeyond(EntityId from, QPointF at, bool identifies);

@@ -218,9 +218,28 @@ void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool ident
         showLine(from, at);
 }
 
-void Drawing::askWeakEntity(EntityId owner, QPointF at)
+// Away from the owner as far as the diamond between both and its cardinalities need.
+QPointF Drawing::withRoomForDiamond(EntityId owner, QPointF at) const
+{
+    constexpr QSizeF usual(140.0, 60.0);  // of a new entity type
+    constexpr QSizeF room(150.0, 116.0);
+    const QRectF own = rectOf(owner);
+    const QRectF there(at - QPointF(usual.width() / 2, usual.height() / 2), usual);
+    const double beside = std::max(there.left() - own.right(), own.left() - there.right());
+    const double below = std::max(there.top() - own.bottom(), own.top() - there.bottom());
+    if (beside >= room.width() || below >= room.height())
+        return at;
+    if (beside / room.width() >= below / room.height())
+        at.rx() += at.x() < own.center().x() ? beside - room.width() : room.width() - beside;
+    else
+        at.ry() += at.y() < own.center().y() ? below - room.height() : room.height() - below;
+    return at;
+}
+
+void Drawing::askWeakEntity(EntityId owner, QPointF seenAt)
 {
     const core::Document& document = m_context.document;
+    const QPointF at = withRoomForDiamond(owner, seenAt);
     const Position position = positionOf(at);
     askName(
         around(at), {}, tr("Name of the weak entity type"),
@@ -293,9 +312,10 @@ void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
                                   if (apply(addEntity(name), &made))
                                       askRelationship(from, std::get<EntityId>(made.front()), at, identifies);
                               }});
-    const auto addWeak = [&document, position, from](const QString& name) {
+    const Position weak = positionOf(withRoomForDiamond(from, at));
+    const auto addWeak = [&document, weak, from](const QString& name) {
         const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
-        return edit::addWeakEntityType(document.file(), toStdString(name), from, joined, position);
+        return edit::addWeakEntityType(document.file(), toStdString(name), from, joined, weak);
     };
     question.kinds.push_back({tr("weak entity type"),
                               [addWeak](const QString& name) { return problemOf(addWeak(name)); },

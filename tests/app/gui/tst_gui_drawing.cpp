@@ -19,6 +19,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 
 using namespace querywright;
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void joinsTwoEntityTypes();
     void joinsANewEntityType();
     void drawsAWeakEntityType();
+    void aWeakEntityTypeLeavesRoomForItsDiamond();
     void drawsSubtypes();
     void turnsACardinality();
     void renamesInPlace();
@@ -307,6 +309,18 @@ void TestGuiDrawing::drawsAWeakEntityType()
     drag(at(entity("Room")), at(entity("Bed")));
     type("holds");
     QTRY_VERIFY(erd().findEntityType("Bed")->isWeak());
+}
+
+void TestGuiDrawing::aWeakEntityTypeLeavesRoomForItsDiamond()
+{
+    drawEntity("Hotel", {200, 120});
+    take(Qt::Key_W);
+    drag(at(entity("Hotel")), {370, 120});  // too near for a diamond between
+    type("Room");
+    type("number*", Qt::ControlModifier);
+    QTRY_VERIFY(erd().findEntityType("Room") && !erd().findEntityType("Room")->key.empty());
+    QTRY_VERIFY(at(entity("Room")).x() - at(entity("Hotel")).x() > 250);
+    QVERIFY(std::abs(at(entity("Room")).y() - at(entity("Hotel")).y()) < 40);
 }
 
 void TestGuiDrawing::drawsSubtypes()
