@@ -176,7 +176,7 @@ bool carriesName(const std::string& text, const std::string& owner)
 
 void nameColumns(const Model& model, LogicalTable& table)
 {
-    const WalkPlace head = headOf(model, table);
+    const WalkPlace head = table.head ? *table.head : headOf(model, table);
     std::set<std::string> taken;
     for (LogicalColumn& column : table.columns) {
         column.name = columnNameOf(model, table, column, head, model.naming.keyColumns);

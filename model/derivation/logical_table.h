@@ -136,6 +136,8 @@ struct LogicalTable {
     std::vector<AttributeUse> grain;    // what tells its rows apart (D1)
     std::vector<AttributeUse> groupBy;  // not empty: its rows are groups of the join's rows
     std::vector<NodeIndex> nested;      // nodes whose entities are elements of a collection column
+    // What it is named after, as it was before decisions moved columns: these rename none. None: by its key.
+    std::optional<WalkPlace> head = {};
     // Options that people decided, as CQL writes them: default_time_to_live, 86400.
     std::map<std::string, std::string> options;
     std::vector<Reason> why;

@@ -142,8 +142,10 @@ Part draftTables(const Model& model, const DerivationContext& context)
     applyMergeDecisions(model, part.tables, findings);
     findings.begin(Step::Index);
     applyIndexDecisions(model, part.tables, findings);
-    for (const LogicalTable& table : part.tables)
+    for (LogicalTable& table : part.tables) {
+        table.head = headOf(model, table);
         part.origins[table.queries.front()].wishedName = tableNameOf(model, table);
+    }
     return part;
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The names that derivation gives columns by default.
 #include "model/base/text.h"
+#include "model/edit/edit_key.h"
+#include "model/file/model_file.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace querywright;
 using namespace querywright::tests;
@@ -21,6 +25,7 @@ private Q_SLOTS:
     void aWordThatBothShareIsSaidOnce();
     void anAttributeOfTwoRolesCarriesBoth();
     void partsOfOneNameCarryWhatTheyArePartOf();
+    void aColumnThatADecisionMovesRenamesNone();
 };
 
 namespace {
@@ -195,6 +200,34 @@ void TestColumnNames::partsOfOneNameCarryWhatTheyArePartOf()
         "given": [{"attribute": "Trip.id"}], "returns": ["Trip.pickup", "Trip.goal"]}])");
 
     QCOMPARE(columnNames(derived.tableOf("Q1")), std::string("trip_id pickup_x y goal_x z"));
+}
+
+void TestColumnNames::aColumnThatADecisionMovesRenamesNone()
+{
+    const Derived derived =
+        deriveFrom(videoSite, R"q([{"id": "Q1", "walk": ["User", "posts", "Comment", "is about", "Video"],
+        "given": [{"attribute": "User.id"}], "order": ["Comment.text"],
+        "returns": ["Comment.text", "Video.title", "Video.added"]}])q");
+    ModelFile file;
+    file.model = derived.model;
+    const LogicalTable& table = derived.tableOf("Q1");
+    const auto namesOf = [](const LogicalTable& named) {
+        std::vector<std::string> names;
+        for (const LogicalColumn& column : named.columns)
+            names.push_back(column.name);
+        std::sort(names.begin(), names.end());
+        return join(names, " ");
+    };
+    QVERIFY(table.clusteringKey().size() > 1);
+    for (const std::size_t column : table.clusteringKey()) {
+        const Edit moved = edit::moveToPartitionKey(file, derived.derivation, table.queries.front(),
+                                                    table.columns[column].source)
+                               .value();
+        const Derivation again = derive(moved.after.model);
+        QCOMPARE(again.tables.size(), std::size_t{1});
+        QCOMPARE(again.tables.front().partitionKey().size(), std::size_t{2});
+        QCOMPARE(namesOf(again.tables.front()), namesOf(table));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestColumnNames)
