@@ -100,23 +100,6 @@ std::optional<FunctionMention> firstFunction(const std::vector<std::string>& wor
     return std::nullopt;
 }
 
-// The first entity type, and those that follow it without a word between.
-std::size_t runOfEntities(const std::vector<Mention>& mentions)
-{
-    const auto isEntity = [](const Mention& one) { return std::holds_alternative<EntityId>(one.thing); };
-    std::size_t count = 0;
-    std::size_t end = 0;
-    for (const Mention& mention : mentions) {
-        if (!isEntity(mention))
-            continue;
-        if (count > 0 && mention.begin != end)
-            break;
-        ++count;
-        end = mention.end;
-    }
-    return count;
-}
-
 // Whether an attribute that is a number, rather than an entity type, stands there.
 bool isKeptNumber(const ConceptualModel& model, const std::vector<AttributeMention>& attributes,
                   const std::vector<std::string>& words, std::size_t at)
@@ -136,6 +119,22 @@ bool isKeptNumber(const ConceptualModel& model, const std::vector<AttributeMenti
 }
 
 }  // namespace
+
+std::size_t runOfEntities(const std::vector<Mention>& mentions)
+{
+    const auto isEntity = [](const Mention& one) { return std::holds_alternative<EntityId>(one.thing); };
+    std::size_t count = 0;
+    std::size_t end = 0;
+    for (const Mention& mention : mentions) {
+        if (!isEntity(mention))
+            continue;
+        if (count > 0 && mention.begin != end)
+            break;
+        ++count;
+        end = mention.end;
+    }
+    return count;
+}
 
 std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words)
 {

@@ -46,6 +46,10 @@ struct AttributeMention {
 std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
                                            const std::vector<std::string>& words);
 
+// How many entity types stand first in the name and follow each other without a word between: 2 of "guest
+// reservations".
+std::size_t runOfEntities(const std::vector<Mention>& mentions);
+
 // Where what is found begins: the entity type that stands first in the name, or last among those that follow
 // each other ("guest reservations"). Nothing where an attribute is found ("rating a user gave").
 std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,

@@ -50,7 +50,6 @@ private:
         return nodeOfType(m_model, m_walk, std::get<EntityId>(entity.thing));
     }
 
-    std::size_t foundEntity() const;
     bool isCounted(const AttributeMention& attribute) const;
     void returnWhole(NodeIndex node);
     bool readFoundAttributes();
@@ -71,15 +70,6 @@ private:
     std::vector<bool> m_areShown;  // of the words
     ReturnedByName m_returned;
 };
-
-// The last of those that stand first in the name and follow each other: "guest reservations".
-std::size_t ReturnReading::foundEntity() const
-{
-    std::size_t found = 0;
-    while (found + 1 < m_entities.size() && m_entities[found + 1].begin == m_entities[found].end)
-        ++found;
-    return found;
-}
 
 // "Number of views", which is kept.
 bool ReturnReading::isCounted(const AttributeMention& attribute) const
@@ -208,7 +198,7 @@ ReturnedByName ReturnReading::read()
 {
     if (functionIn(m_model, m_words))
         return {};
-    const std::size_t found = foundEntity();
+    const std::size_t found = std::max<std::size_t>(runOfEntities(m_entities), 1) - 1;
     if (!readFoundAttributes() && !readFoundRelationship() && !m_entities.empty()) {
         if (const auto node = nodeOf(m_entities[found]))
             returnWhole(*node);

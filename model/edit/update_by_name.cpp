@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/conceptual/attribute_kind.h"
+#include "model/conceptual/participation.h"
 #include "model/conceptual/subtypes.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/name_mentions.h"
@@ -178,11 +179,8 @@ void UpdateReading::readComingAbout(EntityId subject)
     const std::vector<EntityId> lineage = withSupertypes(m_model, subject);
     for (const RelationshipType& relationship : m_model.relationshipTypes) {
         for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
-            const bool isOther =
-                std::any_of(relationship.participants.begin(), relationship.participants.end(),
-                            [](const Participant& one) { return !isMany(one.cardinality); });
-            if (contains(lineage, relationship.participants[i].entity)
-                && isMany(relationship.participants[i].cardinality) && isOther)
+            const Participant& own = relationship.participants[i];
+            if (contains(lineage, own.entity) && isMany(own.cardinality) && takesPartOnce(relationship, i))
                 addOnce(m_told.subjects, relationship.id);
         }
     }

@@ -194,7 +194,7 @@ void UpdatePage::fillVerdicts()
     std::vector<Subject> tables;
     QStringList told;
     if (update().subjects.empty())
-        told << tr("None, as long as it is not said what it writes.");
+        told << tr("None yet: choose under Writes what it is about.");
     if (plan) {
         for (const std::size_t table : plan->tables)
             tables.emplace_back(subjectOfTable(*planned, table));
