@@ -42,6 +42,15 @@ Json computedJson(const Alternative& alternative, const AlternativeEstimate& est
     json["writes"]["tables"] = estimate.tablesWritten;
     json["writes"]["views"] = estimate.viewsWritten;
     json["writes"]["indexes"] = estimate.indexesWritten;
+    json["others"] = Json::array();
+    for (const OtherReads& reads : estimate.others) {
+        Json other;
+        other["query"] = alternative.model.workflow.find(reads.query)->label;
+        other["partitions"] = jsonOf(reads.then.partitions);
+        other["partitionsNow"] = jsonOf(reads.now.partitions);
+        other["worse"] = reads.isWorse();
+        json["others"].push_back(std::move(other));
+    }
     json["missing"] = Json::array();
     for (const Statistic& statistic : estimate.missing)
         json["missing"].push_back(toText(model, statistic));

@@ -54,21 +54,23 @@ struct Column {
     std::function<std::string(std::size_t design)> text;
 };
 
-// The designs whose number is the best, unless it is that of all.
-std::set<std::size_t> bestOf(const Column& column, std::size_t designs)
+// The designs whose number is the best, unless it is that of all. None is that serves another query worse.
+std::set<std::size_t> bestOf(const Comparison& comparison, const Column& column)
 {
+    const std::size_t designs = comparison.estimates.size();
+    const auto harms = [&](std::size_t design) { return comparison.estimates[design].harmsOthers(); };
     Number least;
     bool isSame = true;
     for (std::size_t i = 0; i < designs; ++i) {
         const Number number = column.number(i);
-        if (!number)
+        if (!number || harms(i))
             continue;
         isSame = isSame && (!least || *least == *number);
         least = std::min(least.value_or(*number), *number);
     }
     std::set<std::size_t> best;
     for (std::size_t i = 0; i < designs && !isSame; ++i) {
-        if (column.number(i) == least)
+        if (column.number(i) == least && !harms(i))
             best.insert(i);
     }
     return best;
@@ -90,7 +92,7 @@ std::string tableText(const Comparison& comparison, const std::vector<std::strin
     }
     std::vector<std::set<std::size_t>> best;
     for (const Column& column : columns)
-        best.push_back(bestOf(column, designs.size()));
+        best.push_back(bestOf(comparison, column));
     for (const std::size_t design : shown) {
         std::vector<std::string> row{(designs[design].isPresent ? "> " : "  ") + letterOf(design),
                                      shortTitle(designs[design])};
@@ -325,6 +327,8 @@ std::string designText(const Comparison& comparison, std::size_t design)
                 text += indent + sentence + "\n";
         }
     }
+    for (const OtherReads& other : comparison.estimates[design].others)
+        text += "   " + textOf(alternative.model, other) + "\n";
     for (const std::string& remark : alternative.remarks)
         text += "   " + remark + "\n";
     if (comparison.estimates[design].asksEveryNode)

@@ -39,7 +39,7 @@ std::vector<std::size_t> betterDesigns(const Comparison& comparison)
         const auto present =
             areMeasured ? partitionsRead(comparison, 0) : comparison.estimates[0].partitions.worst;
         constexpr double noticeably = 0.999;
-        if (one && present && *one < *present * noticeably)
+        if (one && present && *one < *present * noticeably && !comparison.estimates[i].harmsOthers())
             better.push_back(i);
     }
     return better;

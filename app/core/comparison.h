@@ -49,8 +49,8 @@ Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* 
 // measured. Nothing if neither is known.
 std::optional<double> partitionsRead(const Comparison& comparison, std::size_t design);
 
-// The designs that read fewer partitions than that of the model; of measured ones and estimates only those
-// are compared that are both measured or both estimated.
+// The designs that read fewer partitions than that of the model and harm no other query; of measured ones and
+// estimates only those are compared that are both measured or both estimated.
 std::vector<std::size_t> betterDesigns(const Comparison& comparison);
 
 // What a design is called beside others: "A", "B", ..., "Z", "A2", ...

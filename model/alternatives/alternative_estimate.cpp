@@ -16,11 +16,6 @@
 namespace querywright {
 namespace {
 
-Load together(const Load& left, const Load& right)
-{
-    return {sum(left.average, right.average), sum(left.worst, right.worst)};
-}
-
 class Estimator {
 public:
     Estimator(const Model& model, const AccessPattern& query, const Alternative& alternative,
@@ -184,17 +179,7 @@ Load Estimator::distinctKeys(const std::vector<AttributeUse>& found, std::size_t
 // So many reads, one of which is the worst.
 ReadEstimate Estimator::readsOf(const ReadStep& step, const Load& lookUps) const
 {
-    const AccessPattern& query = *m_model.workflow.find(step.query);
-    const QueryAccess access = accessOf(m_model, m_alternative.derivation, step.query);
-    const auto& tables = m_alternative.derivation.tables;
-    ReadEstimate one = estimateRead(m_model, query, tables[access.table], access, m_sizer);
-    if (access.counters) {  // by the same key
-        const LogicalTable& table = tables[*access.counters];
-        const ReadEstimate counters =
-            estimateRead(m_model, query, table, accessOf(m_model, query, table), m_sizer);
-        one.partitions = together(one.partitions, counters.partitions);
-        one.rows = together(one.rows, counters.rows);
-    }
+    ReadEstimate one = readOf(m_alternative, step.query, m_sizer);
     if (one.isScan)
         return one;  // once for all
     const auto all = [&](const Load& load) {
@@ -390,6 +375,11 @@ AlternativeEstimate Estimator::estimate(Number bytesWithoutQuery)
 
 }  // namespace
 
+bool AlternativeEstimate::harmsOthers() const
+{
+    return std::any_of(others.begin(), others.end(), [](const OtherReads& one) { return one.isWorse(); });
+}
+
 std::vector<AlternativeEstimate> estimate(const Model& model, const Alternatives& all,
                                           const MeasuredStatistics* measured)
 {
@@ -399,8 +389,11 @@ std::vector<AlternativeEstimate> estimate(const Model& model, const Alternatives
     design(without);
     const Number bytes = sizes(without.model, without.derivation, without.physical, measured).storedBytes;
     std::vector<AlternativeEstimate> estimates;
-    for (const Alternative& alternative : all.designs)
+    const std::map<QueryId, ReadEstimate> now = readsOfQueries(all.designs.front(), measured);
+    for (const Alternative& alternative : all.designs) {
         estimates.push_back(Estimator(model, query, alternative, measured).estimate(bytes));
+        estimates.back().others = otherReads(now, readsOfQueries(alternative, measured), all.query);
+    }
     return estimates;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/alternatives/alternative.h"
+#include "model/alternatives/other_reads.h"
 #include "model/sizes/read_estimate.h"
 #include "model/sizes/sizes.h"
 
@@ -39,7 +40,12 @@ struct AlternativeEstimate {
     std::size_t tablesWritten = 0;
     std::size_t viewsWritten = 0;    // which Cassandra keeps
     std::size_t indexesWritten = 0;  // likewise, on these tables
-    std::vector<Statistic> missing;  // that these numbers need
+    // The other queries that read more or fewer partitions than in the design of the model.
+    std::vector<OtherReads> others;
+    std::vector<Statistic> missing;  // that these numbers need, but for those of other queries
+
+    // Whether it serves another query worse than the design of the model does.
+    bool harmsOthers() const;
 
     friend bool operator==(const AlternativeEstimate&, const AlternativeEstimate&) = default;
 };

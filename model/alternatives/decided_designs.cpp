@@ -101,6 +101,7 @@ private:
     void addMerged(const Alternative& own);
     void addServed(const Alternative& own, AlternativeKind kind, Service service, const char* title);
     std::vector<QueryId> others(const Alternative& own, bool longerToo) const;
+    std::string notLedTo(const Alternative& merged) const;
 
     const Model& m_model;
     QueryId m_query;
@@ -199,6 +200,23 @@ std::vector<QueryId> DecidedDesigns::others(const Alternative& own, bool longerT
     return queries;
 }
 
+// Why the key of the merged table serves the query at the cost of others, as a sentence: the key of their
+// table leads to what they ask for in the model. Empty if it leads there still.
+std::string DecidedDesigns::notLedTo(const Alternative& merged) const
+{
+    const Alternative& present = m_all.designs.front();
+    std::vector<std::string> lost;
+    for (const QueryId other : tableOf(merged, merged.steps.front()).queries) {
+        if (other != m_query && isServedByKey(accessOf(present.model, present.derivation, other))
+            && !isServedByKey(accessOf(merged.model, merged.derivation, other)))
+            lost.push_back(patternOf(m_model, other).label);
+    }
+    if (lost.empty())
+        return {};
+    return "The key of one table for both leads to what " + label() + " asks for, but not to what "
+           + listed(lost) + (lost.size() == 1 ? " asks for." : " ask for.");
+}
+
 void DecidedDesigns::addMerged(const Alternative& own)
 {
     std::string why;
@@ -215,17 +233,21 @@ void DecidedDesigns::addMerged(const Alternative& own)
             whyNot =
                 "The key of the table of " + otherLabel + " does not lead to what " + label() + " asks for.";
         if (whyNot.empty())
+            whyNot = notLedTo(merged);
+        if (whyNot.empty())
             whyNot = firstError(merged);
         if (!whyNot.empty()) {
             why = why.empty() ? whyNot : why;
             continue;
         }
         merged.title = "In the table of " + otherLabel + ": " + tableOf(merged, merged.steps.front()).name;
-        if (accessOf(merged.model, merged.derivation, m_query).groups)
-            merged.remarks.push_back(
-                label()
-                + " works its groups out from the rows each time it runs; no update keeps "
-                  "what it returns.");
+        for (const QueryId served : tableOf(merged, merged.steps.front()).queries) {
+            if (accessOf(merged.model, merged.derivation, served).groups)
+                merged.remarks.push_back(
+                    patternOf(m_model, served).label
+                    + " works its groups out from the rows each time it runs; no update keeps "
+                      "what it returns.");
+        }
         m_all.designs.push_back(std::move(merged));
         isAny = true;
     }

@@ -103,6 +103,11 @@ Compared comparedGroups(const char* query, const std::string& decisions = "[]")
     return compared(groups, join({userById, usersOfGroup, usersOfCity}, ","), query, decisions);
 }
 
+const char* const groupsOfUser = R"({"id": "Q4", "walk": ["User", "joins", "Group"],
+    "given": [{"attribute": "User.id"}], "returns": ["Group.name", "joins.since"]})";
+const char* const usersCounted = R"q({"id": "Q5", "walk": ["Group", "joins", "User"],
+    "given": [{"attribute": "Group.name"}], "returns": ["count(*)"]})q";
+
 // 2.5 exactly or nothing.
 std::string text(Number number)
 {
@@ -131,6 +136,9 @@ private Q_SLOTS:
     void whatWasDecidedIsSetBesideWhatIsDerived();
     void aggregatesAreNotLookedUp();
     void aggregatesAreWorkedOutFromTheRowsOfAnotherTable();
+    void aTableThatServesAnotherQueryNoMoreIsNoDesign();
+    void whatADesignDoesToOtherQueriesIsTold();
+    void aDesignThatHarmsAnotherQuerySaysSo();
     void copiesAndTablesWrittenAreCounted();
     void whatIsNotKnownIsAbsent();
     void usingADesignIsOneEdit();
@@ -213,9 +221,7 @@ void TestAlternatives::withoutIndexesTablesAreReadWhole()
     QVERIFY(relational.isScan);
     QCOMPARE(text(relational.steps.at(1).reads.partitions.worst), std::string("40,000"));
     QCOMPARE(text(relational.partitions.worst), std::string("40,501"));
-    const std::string groupsOfUser = R"({"id": "Q4", "walk": ["User", "joins", "Group"],
-        "given": [{"attribute": "User.id"}], "returns": ["Group.name", "joins.since"]})";
-    const Compared other = compared(groups, usersOfGroup + ("," + groupsOfUser), "Q2");
+    const Compared other = compared(groups, usersOfGroup + ("," + std::string(groupsOfUser)), "Q2");
     QCOMPARE(other.tables(AlternativeKind::Relational),
              std::string("groups(group_name, about) joins(user_id, group_name) users(user_id, name)"));
     const Compared city = comparedGroups("Q3");
@@ -393,6 +399,67 @@ void TestAlternatives::aggregatesAreWorkedOutFromTheRowsOfAnotherTable()
         "given": [{"attribute": "Group.name"}], "groupBy": ["User.city"], "returns": ["User.city", "count(*)"]})q";
     QCOMPARE(compared(groups, usersOfGroup + ("," + byCity), "Q5").whyNot(AlternativeKind::Merged),
              std::string("The key of the table of Q2 does not lead to what Q5 asks for."));
+}
+
+void TestAlternatives::aTableThatServesAnotherQueryNoMoreIsNoDesign()
+{
+    const std::string both = groupsOfUser + ("," + std::string(usersCounted));
+    const Compared rows = compared(groups, both, "Q4");
+
+    QVERIFY2(!rows.has(AlternativeKind::Merged), rows.titles().c_str());
+    QCOMPARE(rows.whyNot(AlternativeKind::Merged),
+             std::string("The key of one table for both leads to what Q4 asks for, but not to what Q5 asks "
+                         "for."));
+    QCOMPARE(compared(groups, both, "Q5").whyNot(AlternativeKind::Merged),
+             std::string("The key of the table of Q4 does not lead to what Q5 asks for."));
+    // Where the key of the rows leads to the groups, both are served.
+    const Compared together = compared(groups, usersOfGroup + ("," + std::string(usersCounted)), "Q2");
+    QVERIFY(together.has(AlternativeKind::Merged));
+    QCOMPARE(together.design(AlternativeKind::Merged).remarks.back(),
+             std::string("Q5 works its groups out from the rows each time it runs; no update keeps what it "
+                         "returns."));
+    QVERIFY(together.estimate(AlternativeKind::Merged).others.empty());
+}
+
+void TestAlternatives::whatADesignDoesToOtherQueriesIsTold()
+{
+    const Compared merged = compared(groups, groupsOfUser + ("," + std::string(usersCounted)), "Q4",
+                                     R"([{"kind": "merge", "tables": ["Q4", "Q5"]}])");
+
+    QVERIFY(merged.estimates.front().others.empty());
+    QVERIFY(!merged.has(AlternativeKind::Merged));
+    const std::size_t own = 1;
+    QCOMPARE(merged.all.designs[own].title, std::string("Own table: groups_by_user"));
+    QCOMPARE(merged.estimates[own].others.size(), std::size_t{1});
+    const OtherReads& counted = merged.estimates[own].others.front();
+    QCOMPARE(textOf(merged.derived.model, counted), std::string("Q5 then reads 1 partition, now 10,000."));
+    QVERIFY(!counted.isWorse());
+    QVERIFY(!merged.estimates[own].harmsOthers());
+}
+
+void TestAlternatives::aDesignThatHarmsAnotherQuerySaysSo()
+{
+    const Compared all = comparedGroups("Q1");
+    const QueryId q1 = all.derived.model.workflow.findQuery("Q1")->id;
+    const QueryId q2 = all.derived.model.workflow.findQuery("Q2")->id;
+    const QueryId q3 = all.derived.model.workflow.findQuery("Q3")->id;
+    const ReadEstimate one{{1.0, 1.0}, {1.0, 1.0}};
+    const ReadEstimate scan{{10'000.0, 10'000.0}, {10'000.0, 10'000.0}, true};
+    const ReadEstimate unknown{{1.0, std::nullopt}, {}};
+
+    AlternativeEstimate estimate = all.estimates.front();
+    QVERIFY(!estimate.harmsOthers());
+    estimate.others = otherReads({{q1, one}, {q2, one}, {q3, scan}}, {{q1, scan}, {q2, one}, {q3, one}}, q1);
+    QCOMPARE(estimate.others.size(), std::size_t{1});
+    QVERIFY(!estimate.harmsOthers());
+    estimate.others =
+        otherReads({{q1, one}, {q2, one}, {q3, one}}, {{q1, one}, {q2, unknown}, {q3, scan}}, q1);
+    QCOMPARE(estimate.others.size(), std::size_t{2});
+    QVERIFY(estimate.harmsOthers());
+    QCOMPARE(textOf(all.derived.model, estimate.others[0]),
+             std::string("Q2 then reads an unknown number of partitions, now 1."));
+    QCOMPARE(textOf(all.derived.model, estimate.others[1]),
+             std::string("Q3 then reads a whole table, 10,000 partitions, now 1."));
 }
 
 void TestAlternatives::copiesAndTablesWrittenAreCounted()

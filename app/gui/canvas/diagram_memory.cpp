@@ -27,15 +27,32 @@ render::Diagram placesOf(const render::Diagram& diagram)
 
 void DiagramMemory::keep(const Revision& revision, const render::Diagram& diagram)
 {
+    forget(revision);
+    add({revision, std::make_shared<const render::Diagram>(placesOf(diagram)), diagram.figures.size()});
+}
+
+void DiagramMemory::follow(const Revision& before, const Revision& revision)
+{
+    const Picture picture = find(before);
+    if (picture && !find(revision))
+        add({revision, picture, 1});
+}
+
+void DiagramMemory::forget(const Revision& revision)
+{
     std::erase_if(m_entries, [&](const Entry& entry) {
         const bool isSame = entry.revision == revision;
-        m_figures -= isSame ? entry.diagram->figures.size() : 0;
+        m_figures -= isSame ? entry.figures : 0;
         return isSame;
     });
-    m_entries.push_back({revision, std::make_shared<const render::Diagram>(placesOf(diagram))});
-    m_figures += diagram.figures.size();
+}
+
+void DiagramMemory::add(Entry entry)
+{
+    m_figures += entry.figures;
+    m_entries.push_back(std::move(entry));
     while (m_entries.size() > leastKept && m_figures > mostFigures) {
-        m_figures -= m_entries.front().diagram->figures.size();
+        m_figures -= m_entries.front().figures;
         m_entries.pop_front();
     }
 }

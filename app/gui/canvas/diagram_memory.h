@@ -20,7 +20,12 @@ public:
     // The diagram of the state, which is that of the newest if it is kept again.
     void keep(const Revision& revision, const render::Diagram& diagram);
 
-    // Figures without what is painted of them. Null if the state was not drawn, or long ago.
+    // A state that was not drawn, and would be like the one before it: what both have is at the same places.
+    // Nothing if that one is not known, or the state was drawn.
+    void follow(const Revision& before, const Revision& revision);
+
+    // Figures without what is painted of them. Null if the state was neither drawn nor followed one that was,
+    // or long ago.
     Picture find(const Revision& revision) const;
 
     void clear();
@@ -29,7 +34,11 @@ private:
     struct Entry {
         Revision revision;
         Picture diagram;
+        std::size_t figures = 0;  // that it takes: 1 if it has the diagram of another state
     };
+
+    void forget(const Revision& revision);
+    void add(Entry entry);
 
     static constexpr std::size_t leastKept = 10;  // states
     static constexpr std::size_t mostFigures = 20'000;

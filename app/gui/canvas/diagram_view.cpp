@@ -202,10 +202,13 @@ void DiagramView::connectContext()
             showSigns();
     });
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        const DiagramMemory::Revision revision = m_context.document.revision();
+        m_memory.follow(std::exchange(m_revision, revision), revision);
         if (change.layout)
             refresh();
     });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
+        m_revision = m_context.document.revision();
         m_unfolded.clear();
         m_viewPlaces.clear();
         m_diagramName = diagramName();
@@ -270,8 +273,10 @@ void DiagramView::showEvent(QShowEvent* event)
 {
     StageView::showEvent(event);
     showSigns();
-    if (m_isOutdated)
+    if (m_isOutdated) {
+        m_isEntered = true;
         request();
+    }
     seekSelection();
 }
 
@@ -301,8 +306,11 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     m_placing->show(diagram);
     showSigns();
     showSelection();
-    if (before && !m_forgetsPlaces)
+    // What was changed while nobody saw it is no news when the stage is entered.
+    if (before && !m_forgetsPlaces && !m_isEntered)
         showChanges(*before);
+    if (!isBusy() && !m_context.live.isDesigning())
+        m_isEntered = false;
     showEmptyState();
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;

@@ -128,6 +128,7 @@ private:
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
     DiagramMemory m_memory;                            // of this diagram of the stage
     DiagramMemory::Revision m_requested;               // the state that was asked for last
+    DiagramMemory::Revision m_revision;                // the newest state
     std::set<AttributeId> m_unfolded;
     DiagramContent m_shownContent;
     WorstProblems m_problems;
@@ -140,6 +141,7 @@ private:
     bool m_seeksSelection = false;    // something else is selected now: it is to be seen
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design
+    bool m_isEntered = false;  // until the diagram is made that was outdated when the stage was entered
     bool m_fitWhenMade = true;
     bool m_forgetsPlaces = true;
 };

@@ -76,6 +76,19 @@ std::vector<ShownStep> stepsOf(const core::Comparison& comparison, std::size_t d
     return steps;
 }
 
+// "Q11 reads more", "3 queries read more": the verdict on a design that serves its own query well.
+QString harmText(const Model& model, const std::vector<OtherReads>& others)
+{
+    std::vector<QueryId> harmed;
+    for (const OtherReads& other : others) {
+        if (other.isWorse())
+            harmed.push_back(other.query);
+    }
+    if (harmed.size() == 1)
+        return words("%1 reads more").arg(toQString(model.workflow.find(harmed.front())->label));
+    return words("%1 queries read more").arg(groupedText(harmed.size()));
+}
+
 QStringList remarksOf(const core::Comparison& comparison, std::size_t design)
 {
     QStringList remarks;
@@ -142,6 +155,8 @@ ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design,
     shown.isMeasured = isMeasuredDesign(comparison, design);
     shown.steps = stepsOf(comparison, design, readCase);
     shown.remarks = remarksOf(comparison, design);
+    for (const OtherReads& other : comparison.estimates[design].others)
+        (other.isWorse() ? shown.harms : shown.helps) << toQString(textOf(alternative.model, other));
     if (!alternative.isPresent)
         shown.whyNot = toQString(alternative.adoption.whyNot);
 
@@ -160,6 +175,10 @@ ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design,
         shown.verdict = words("rows lost");
     }
     shown.sign = signOf(verdict);
+    if (estimate.harmsOthers() && (shown.sign == render::Sign::Ok || shown.sign == render::Sign::Several)) {
+        shown.sign = render::Sign::Error;
+        shown.verdict = harmText(alternative.model, estimate.others);
+    }
     return shown;
 }
 

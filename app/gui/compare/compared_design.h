@@ -42,6 +42,8 @@ struct ShownDesign {
     render::Sign sign = render::Sign::NotRun;
     QString verdict;  // "1,002 partitions"
     std::vector<ShownStep> steps;
+    QStringList harms;    // sentences: which other queries read more partitions then
+    QStringList helps;    // likewise, which read fewer
     QStringList remarks;  // sentences: what it cannot, what it lost, why it was not run
     QString whyNot;       // a sentence: why decisions cannot make it; empty if they can, or it is present
 };

@@ -5,8 +5,10 @@
 #include "app/gui/compare/design_header.h"
 #include "app/gui/compare/design_picture.h"
 #include "app/gui/compare/partition_marks.h"
+#include "app/gui/style/icon_label.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
+#include "app/gui/verdict/verdict.h"
 
 #include <QFrame>
 #include <QGridLayout>
@@ -119,14 +121,33 @@ QWidget* DesignColumns::makeMarks(const ShownDesign& shown, QWidget* parent)
     return panel;
 }
 
+// What the design does to other queries, with the sign of an error.
+QWidget* DesignColumns::makeHarms(const ShownDesign& shown, QWidget* parent)
+{
+    auto* row = new QWidget(parent);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    const auto sign = render::Sign::Error;
+    layout->addWidget(new IconLabel(m_appearance, iconOf(sign), colorOf(sign), row), 0, Qt::AlignTop);
+    QLabel* text = makeWords(shown.harms.join(QLatin1Char(' ')),
+                             QStringLiteral("designHarms-%1").arg(shown.letter), row);
+    text->setProperty("role", QVariant());
+    layout->addWidget(text, 1);
+    return row;
+}
+
 QWidget* DesignColumns::makeFooter(std::size_t design, const ShownDesign& shown, bool isOld, QWidget* parent)
 {
     QWidget* panel = makePanel("panel", parent);
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(columnMargin, 4, columnMargin, 10);
     layout->setSpacing(6);
-    if (!shown.remarks.isEmpty())
-        layout->addWidget(makeWords(shown.remarks.join(QLatin1Char(' ')),
+    if (!shown.harms.isEmpty())
+        layout->addWidget(makeHarms(shown, panel));
+    const QStringList remarks = shown.helps + shown.remarks;
+    if (!remarks.isEmpty())
+        layout->addWidget(makeWords(remarks.join(QLatin1Char(' ')),
                                     QStringLiteral("designRemarks-%1").arg(shown.letter), panel));
     layout->addStretch(1);
     if (shown.isPresent)

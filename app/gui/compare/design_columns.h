@@ -29,6 +29,7 @@ private:
     void addDesign(const core::ComparedQuery& compared, std::size_t design, const ShownDesign& shown,
                    int column, bool isOld);
     QWidget* makeMarks(const ShownDesign& shown, QWidget* parent);
+    QWidget* makeHarms(const ShownDesign& shown, QWidget* parent);
     QWidget* makeFooter(std::size_t design, const ShownDesign& shown, bool isOld, QWidget* parent);
 
     const Appearance& m_appearance;

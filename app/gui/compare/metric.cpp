@@ -33,24 +33,26 @@ bool isKnown(const Metric& metric)
 }
 
 // In which way the best is better: how many times, or by how much.
-QString betterText(const Metric& metric, const std::function<QString(const Number&)>& text, const char* less)
+QString betterText(const Metric& metric, const std::vector<std::size_t>& harmless,
+                   const std::function<QString(const Number&)>& text, const char* less)
 {
     Number least;
     Number most;
-    for (const Metric::Cell& cell : metric.cells) {
-        if (!cell.number)
+    for (const std::size_t position : harmless) {
+        const Number& number = metric.cells[position].number;
+        if (!number)
             continue;
-        least = std::min(least.value_or(*cell.number), *cell.number);
-        most = std::max(most.value_or(*cell.number), *cell.number);
+        least = std::min(least.value_or(*number), *number);
+        most = std::max(most.value_or(*number), *number);
     }
-    if (!least || metric.cells.size() < 2)
+    if (!least || harmless.size() < 2)
         return {};
     if (!isKnown(metric))
         return words("not known");
     if (*least == *most)
         return words("the same");
     constexpr double clearly = 1.95;
-    const QString upTo = metric.cells.size() > 2 ? words("up to ") : QString();
+    const QString upTo = harmless.size() > 2 ? words("up to ") : QString();
     if (*least > 0 && *most / *least >= clearly) {
         const double times = *most / *least;
         const double shown = times < 10.0 ? std::round(times * 10.0) / 10.0 : std::round(times);
@@ -89,20 +91,32 @@ private:
             const Number value = number(design);
             metric.cells.push_back({value, text(value)});
         }
-        metric.better = betterText(metric, text, less);
+        const std::vector<std::size_t> harmless = harmlessDesigns();
+        metric.better = betterText(metric, harmless, text, less);
         Number least;
-        for (const Metric::Cell& cell : metric.cells) {
-            if (cell.number)
-                least = std::min(least.value_or(*cell.number), *cell.number);
+        for (const std::size_t i : harmless) {
+            if (const Number& one = metric.cells[i].number)
+                least = std::min(least.value_or(*one), *one);
         }
-        for (std::size_t i = 0; i < metric.cells.size(); ++i) {
+        for (const std::size_t i : harmless) {
             if (least && metric.cells[i].number == least)
                 metric.best.push_back(i);
         }
-        if (metric.best.size() == metric.cells.size() || !isKnown(metric))
+        if (metric.best.size() == harmless.size() || !isKnown(metric))
             metric.best.clear();
         m_metrics.push_back(std::move(metric));
         return m_metrics.back();
+    }
+
+    // The positions of those that serve every other query as well as the design of the model does.
+    std::vector<std::size_t> harmlessDesigns() const
+    {
+        std::vector<std::size_t> harmless;
+        for (std::size_t i = 0; i < m_designs.size(); ++i) {
+            if (!m_comparison.estimates[m_designs[i]].harmsOthers())
+                harmless.push_back(i);
+        }
+        return harmless;
     }
 
     NumberOf measured(Spread MeasuredDesign::*which) const

@@ -16,9 +16,11 @@ struct Metric {
     const char* icon = "";  // empty: the line is the heading of those that follow
     QString name;
     QString tip;
-    std::vector<Cell> cells;        // of the designs that are shown
-    std::vector<std::size_t> best;  // positions among them; empty if all are the same, or one is not known
-    QString better;                 // in words: "1,002 times fewer"
+    std::vector<Cell> cells;  // of the designs that are shown
+    // Positions among them; empty if all are the same, or one is not known. None of a design that serves
+    // another query worse.
+    std::vector<std::size_t> best;
+    QString better;  // in words: "1,002 times fewer"
 
     bool isHeading() const { return icon[0] == '\0'; }
     // How long the bar of the cell is, 0 to 1; 0 if there is nothing to compare it with.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What people find when they come to another stage: panels as wide as they were, what they selected elsewhere
-// in sight, and what undo and redo did there told here.
+// in sight, what changed meanwhile not marked as new, and what undo and redo did there told here.
+#include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/subjects/subject_text.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_key.h"
+#include "model/edit/remove_elements.h"
 #include "render/figure/lookup.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/hotel.h"
@@ -14,6 +16,10 @@
 #include <QStatusBar>
 #include <QTest>
 #include <QUndoStack>
+
+#include <cstdint>
+#include <map>
+#include <memory>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -36,6 +42,9 @@ private Q_SLOTS:
     void whatWasSelectedElsewhereIsSeenAsAWhole();
     void whatHasNoRoomIsSeenFromItsHead();
     void whatIsStillSelectedIsNotBroughtBack();
+    void whatAnEditChangesInSightIsMarked();
+    void whatWasChangedElsewhereIsNotMarked();
+    void undoBringsTablesBackToWhereTheyWereLastSeen();
     void whatUndoAndRedoDidIsTold();
     void severalStepsAreToldAtOnce();
     void aStepThatIsMadeIsNoRedo();
@@ -62,6 +71,26 @@ private:
         return QTest::qWaitFor(
             [this] { return window().view() && window().view()->diagram() && !window().view()->isBusy(); },
             60'000);
+    }
+    bool waitForDesign()
+    {
+        return QTest::qWaitFor([this] { return !window().live().isDesigning(); }, 60'000) && waitForDiagram();
+    }
+    bool enter(Stage stage)
+    {
+        window().setStage(stage);
+        return waitForDesign();
+    }
+    bool isAnythingMarked() { return !window().view()->findChild<CanvasScene*>()->state().changed.empty(); }
+    // Where the tables are, by their names.
+    std::map<QString, QPointF> places()
+    {
+        std::map<QString, QPointF> places;
+        for (const render::Figure& figure : window().view()->diagram()->figures) {
+            if (figure.kind == render::FigureKind::Table)
+                places.emplace(figure.key, figure.position);
+        }
+        return places;
     }
     QRectF rectOf(const TableSubject& table)
     {
@@ -143,6 +172,47 @@ void TestGuiStages::whatIsStillSelectedIsNotBroughtBack()
     QVERIFY(waitForDiagram());
     QCoreApplication::processEvents();
     QVERIFY(!window().view()->visibleRect().intersects(rectOf(table)));
+}
+
+void TestGuiStages::whatAnEditChangesInSightIsMarked()
+{
+    QVERIFY(enter(Stage::Logical));
+    QVERIFY(!isAnythingMarked());
+    QVERIFY(reverseDate());
+    QVERIFY(waitForDesign());
+    QVERIFY(isAnythingMarked());
+}
+
+void TestGuiStages::whatWasChangedElsewhereIsNotMarked()
+{
+    QVERIFY(enter(Stage::Logical));
+    QVERIFY(enter(Stage::Conceptual));
+    QVERIFY(reverseDate());
+    QVERIFY(waitForDesign());
+    QVERIFY(enter(Stage::Logical));
+    QVERIFY(!isAnythingMarked());
+    document().undoStack().undo();  // in sight
+    QVERIFY(waitForDesign());
+    QVERIFY(isAnythingMarked());
+}
+
+void TestGuiStages::undoBringsTablesBackToWhereTheyWereLastSeen()
+{
+    QVERIFY(enter(Stage::Logical));
+    const std::map<QString, QPointF> seen = places();
+    QVERIFY(seen.size() > 5);
+    std::uint64_t count = 7;
+    for (const char* label : {"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"}) {
+        QVERIFY(enter(Stage::Conceptual));
+        QVERIFY(countHotels(++count));
+        const auto removed = edit::removeElements(document().file(), {Subject(m_fixture->query(label))});
+        QVERIFY(removed && document().apply(*removed));
+        QVERIFY(enter(Stage::Logical));
+        QVERIFY(places().size() < seen.size());
+        document().undoStack().undo();
+        QVERIFY(waitForDesign());
+        QVERIFY2(places() == seen, label);
+    }
 }
 
 void TestGuiStages::whatUndoAndRedoDidIsTold()
