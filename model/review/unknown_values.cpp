@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/review/growing_walk.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
@@ -34,22 +35,49 @@ struct Needed {
     std::vector<AttributeUse> uses;  // on the walk of the table
 };
 
+// What the columns show that the statement leaves empty in new partitions. What is derived follows from the
+// others, if there are any.
+std::vector<AttributeUse> unfilledUses(const ReviewContext& context, const LogicalTable& table,
+                                       const WriteStatement& statement)
+{
+    std::vector<AttributeUse> uses;
+    for (const std::size_t column : statement.unfilled) {
+        if (const auto* use = std::get_if<AttributeUse>(&table.columns[column].source))
+            uses.push_back({use->place, use->attribute, false, std::nullopt});
+    }
+    const auto isDerived = [&](const AttributeUse& use) { return context.attribute(use.attribute).derived; };
+    if (!std::all_of(uses.begin(), uses.end(), isDerived))
+        std::erase_if(uses, isDerived);
+    return uses;
+}
+
+std::vector<AttributeUse> neededUses(const LogicalTable& table, const WritePlan& plan,
+                                     const WriteStatement& statement, Lacking lacking)
+{
+    std::vector<AttributeUse> uses;
+    for (const Bind& bind : statement.binds) {
+        const bool isLacking =
+            lacking == Lacking::Missed ? mayBeMissed(plan, bind) : bind.origin == BindOrigin::Unknown;
+        if (const auto use = isLacking ? neededUse(table, bind) : std::nullopt)
+            addOnce(uses, *use);
+    }
+    return uses;
+}
+
 // The attributes that are needed. What is worked out from many rows cannot be given.
-std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan)
+std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan, Lacking lacking)
 {
     std::vector<Needed> needed;
     for (const WriteGroup& group : plan.groups) {
         for (const WriteStatement& statement : group.statements) {
             const LogicalTable* table = context.tables()[statement.table].logical;
-            for (const Bind& bind : statement.binds) {
-                if (bind.origin != BindOrigin::Unknown)
-                    continue;
-                const auto use = neededUse(*table, bind);
-                if (!use)
-                    continue;
+            const std::vector<AttributeUse> uses = lacking == Lacking::Unfilled
+                                                       ? unfilledUses(context, *table, statement)
+                                                       : neededUses(*table, plan, statement, lacking);
+            for (const AttributeUse& use : uses) {
                 if (needed.empty() || needed.back().table != table)
                     needed.push_back({table, {}});
-                addOnce(needed.back().uses, *use);
+                addOnce(needed.back().uses, use);
             }
         }
     }
@@ -131,13 +159,106 @@ std::optional<EntityId> subjectOf(const Update& update)
     return entity ? std::optional(*entity) : std::nullopt;
 }
 
-}  // namespace
-
-std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const Update& update,
-                                           const WritePlan& plan)
+// Whether the update says which entity of the type it writes, or relates.
+bool isSaid(const ReviewContext& context, const Update& update, EntityId type)
 {
     const Model& model = context.model();
-    const std::vector<Needed> needed = neededOf(context, plan);
+    const auto isIt = [&](EntityId entity) {
+        return entity == type || isSubtype(model.conceptual, entity, type)
+               || isSubtype(model.conceptual, type, entity);
+    };
+    std::vector<AttributeOwner> subjects = update.subjects;
+    for (const AttributeId attribute : update.attributes)
+        addOnce(subjects, context.ownerOf(attribute));
+    return std::any_of(subjects.begin(), subjects.end(), [&](const AttributeOwner& subject) {
+        if (const auto* entity = std::get_if<EntityId>(&subject))
+            return update.kind != UpdateKind::Insert && isIt(*entity);
+        const RelationshipType* relationship = model.conceptual.find(std::get<RelationshipId>(subject));
+        return relationship
+               && std::any_of(relationship->participants.begin(), relationship->participants.end(),
+                              [&](const Participant& participant) { return isIt(participant.entity); });
+    });
+}
+
+// Keys and alternate keys of which the uses have the alternate one whole. The update would be told by it
+// which entity is meant, and know its key no longer unless it is given that too.
+std::vector<AttributeUse> keysWithAlternates(const ReviewContext& context, const Update& update,
+                                             const Walk& walk, const std::vector<AttributeUse>& uses)
+{
+    const Model& model = context.model();
+    std::vector<AttributeUse> keys;
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
+        const WalkPlace place = static_cast<NodeIndex>(i);
+        std::vector<AttributeUse> own;
+        std::vector<AttributeUse> alternates;
+        const auto add = [&](const Key& key, std::vector<AttributeUse>& to) {
+            for (const AttributeId attribute : key)
+                addOnce(to, {place, attribute, false, std::nullopt});
+        };
+        for (const EntityType& type : model.conceptual.entityTypes) {
+            const EntityId entity = walk.nodes[i].entity;
+            if (entity != type.id && !isSubtype(model.conceptual, entity, type.id))
+                continue;
+            if (!type.isWeak())
+                add(type.key, own);
+            for (const Key& alternate : type.alternateKeys) {
+                const bool isThere =
+                    std::all_of(alternate.begin(), alternate.end(), [&](AttributeId attribute) {
+                        return contains(uses, {place, attribute, false, std::nullopt});
+                    });
+                if (isThere)
+                    add(alternate, alternates);
+            }
+        }
+        if (alternates.empty() || own.empty() || !isSaid(context, update, walk.nodes[i].entity))
+            continue;
+        keys.insert(keys.end(), own.begin(), own.end());
+        for (const AttributeUse& use : alternates)
+            addOnce(keys, use);
+    }
+    return keys;
+}
+
+// The update with what it is given besides, on the walk.
+GiveValues givenBesides(const Model& model, const Update& update, const Walk& walk,
+                        const std::vector<AttributeUse>& uses)
+{
+    GiveValues give{update.id, walk, update.given};
+    for (const AttributeUse& use : uses) {
+        GivenValue given{use};
+        if (const auto source = likelySource(model, update.id, use))
+            given.source = FromQuery{*source};
+        give.given.push_back(std::move(given));
+    }
+    return give;
+}
+
+// Whether the update lacks nothing if it is given that.
+bool isEnough(const ReviewContext& context, const Update& update, const GiveValues& give)
+{
+    Model model = context.model();
+    Update given = update;
+    given.walk = give.walk;
+    given.given = give.given;
+    model.workflow.updates = {std::move(given)};
+    const std::vector<WritePlan> plans = writePlans(model, context.derivation(), context.physical());
+    const std::vector<WriteGroup>& groups = plans.front().groups;
+    return plans.front().isKnown()
+           && std::none_of(plans.front().findings.begin(), plans.front().findings.end(),
+                           [](const Finding& finding) { return finding.code == "missed-value"; })
+           && std::all_of(groups.begin(), groups.end(), [](const WriteGroup& group) {
+                  return std::all_of(group.statements.begin(), group.statements.end(),
+                                     [](const WriteStatement& one) { return one.kept.empty(); });
+              });
+}
+
+}  // namespace
+
+std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const Update& update,
+                                           const WritePlan& plan, Lacking lacking)
+{
+    const Model& model = context.model();
+    const std::vector<Needed> needed = neededOf(context, plan, lacking);
     if (needed.empty())
         return std::nullopt;
     const std::optional<EntityId> subject = subjectOf(update);
@@ -147,17 +268,22 @@ std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const U
     const auto reached = reach(model, start, needed, subject);
     if (!reached)
         return std::nullopt;
-    const auto& [walk, uses] = *reached;
-    GiveValues give{update.id, walk, update.given};
-    std::vector<std::string> texts;
-    for (const AttributeUse& use : uses) {
-        GivenValue given{use};
-        if (const auto source = likelySource(model, update.id, use))
-            given.source = FromQuery{*source};
-        give.given.push_back(std::move(given));
-        texts.push_back(toText(model, give.walk, use));
+    const Walk& walk = reached->first;
+    const auto isGiven = [&](const AttributeUse& use) {
+        return std::any_of(update.given.begin(), update.given.end(),
+                           [&](const GivenValue& given) { return given.attribute == use; });
+    };
+    std::vector<AttributeUse> uses = keysWithAlternates(context, update, walk, reached->second);
+    std::erase_if(uses, isGiven);
+    if (uses.empty() || !isEnough(context, update, givenBesides(model, update, walk, uses))) {
+        for (const AttributeUse& use : reached->second)
+            addOnce(uses, use);
     }
-    return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : uses)
+        texts.push_back(toText(model, walk, use));
+    return ReviewFix{"Give " + listed(texts) + " to " + update.label,
+                     givenBesides(model, update, walk, uses)};
 }
 
 }  // namespace querywright::rules

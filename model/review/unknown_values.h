@@ -8,10 +8,18 @@
 
 namespace querywright::rules {
 
-// Gives the update what its statements need and nothing tells it (M6), along its own walk, which goes on as
+// What a plan lacks.
+enum class Lacking {
+    Unknown,   // what its statements need and nothing tells
+    Unfilled,  // what is static in new partitions, and no insert fills
+    Missed,    // what is read from a row that may not be there
+};
+
+// Gives the update what it lacks (M6), along its own walk, which goes on as
 // those of the tables do that need it. What is worked out from many rows is left out, for it cannot be given.
-// Nothing if that walk does not come to all of the rest.
-std::optional<ReviewFix> giveWhatIsUnknown(const ReviewContext& context, const Update& update,
-                                           const WritePlan& plan);
+// Nothing if that walk does not come to all of the rest. Of whom an alternate key is given the key is given
+// as well; where these are enough for the rest to be read, they are all that is given.
+std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const Update& update,
+                                           const WritePlan& plan, Lacking lacking);
 
 }  // namespace querywright::rules

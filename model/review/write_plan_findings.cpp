@@ -16,6 +16,24 @@
 namespace querywright::rules {
 namespace {
 
+// M6, of what partitions begin without, and of what is read where there may be no row. One fix is for all.
+void checkLacking(ReviewContext& context, const Update& update, const WritePlan& plan,
+                  const std::string& code, Lacking lacking)
+{
+    std::optional<ReviewFix> fix;
+    bool isFirst = true;
+    for (const Finding& told : plan.findings) {
+        if (told.code != code)
+            continue;
+        if (isFirst)
+            fix = giveWhatIsLacking(context, update, plan, lacking);
+        isFirst = false;
+        ReviewFinding& finding = context.add("M6", Severity::Warning, about(update), told.message);
+        if (fix)
+            finding.fixes.push_back(*fix);
+    }
+}
+
 // M6
 void checkUnknown(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
@@ -32,13 +50,15 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
         }
     }
     for (const Finding& finding : plan.findings) {
-        if (finding.code == "never-filled" || finding.code == "missed-counters")
+        if (finding.code == "missed-counters")
             context.add("M6", Severity::Warning, about(update), finding.message);
     }
+    checkLacking(context, update, plan, "never-filled", Lacking::Unfilled);
+    checkLacking(context, update, plan, "missed-value", Lacking::Missed);
     if (values.empty())
         return;
     const std::string it = values.size() == 1 ? "it" : "them";
-    const std::optional<ReviewFix> fix = giveWhatIsUnknown(context, update, plan);
+    const std::optional<ReviewFix> fix = giveWhatIsLacking(context, update, plan, Lacking::Unknown);
     ReviewFinding& finding =
         context.add("M6", Severity::Warning, about(update),
                     update.label + " needs " + listed(values) + " to write " + listed(tables)

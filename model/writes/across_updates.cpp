@@ -5,6 +5,7 @@
 #include "model/base/text.h"
 #include "model/physical/table_option.h"
 #include "model/writes/expiring_rows.h"
+#include "model/writes/write_text.h"
 
 #include <algorithm>
 #include <map>
@@ -186,39 +187,89 @@ bool isInserted(const WriteIndex& index, AttributeId attribute)
     });
 }
 
-// A static column that inserts leave as it is stays empty if none writes it, though what it shows is inserted
-// somewhere.
-void addNeverFilled(const WriteIndex& index, std::vector<WritePlan>& plans)
+// Static columns that updates write, by INSERT or by UPDATE.
+struct Statics {
+    std::set<std::pair<std::size_t, std::size_t>> inserted;
+    std::set<std::pair<std::size_t, std::size_t>> changed;
+};
+
+Statics staticsWritten(const std::vector<WritePlan>& plans)
 {
-    std::set<std::pair<std::size_t, std::size_t>> filled;
+    Statics written;
     for (const WritePlan& plan : plans) {
         for (const WriteGroup& group : plan.groups) {
             for (const WriteStatement& statement : group.statements) {
-                for (const std::size_t column : statement.columns) {
-                    if (isInsert(statement))
-                        filled.emplace(statement.table, column);
-                }
+                for (const std::size_t column : statement.columns)
+                    (isInsert(statement) ? written.inserted : written.changed)
+                        .emplace(statement.table, column);
             }
         }
     }
+    return written;
+}
+
+// Those of the columns that the statement leaves as they are which no insert fills. None where other updates
+// are how people say them: they change each of them, and nothing inserts what has them.
+std::vector<std::size_t> unfilledBy(const WriteIndex& index, const Statics& written,
+                                    const WriteStatement& statement)
+{
+    std::vector<std::size_t> unfilled;
+    bool areSaid = true;
+    for (const std::size_t position : statement.kept) {
+        const auto* use = std::get_if<AttributeUse>(&index.table(statement.table).columns[position].source);
+        if (!use || written.inserted.contains({statement.table, position}))
+            continue;
+        unfilled.push_back(position);
+        areSaid = areSaid && written.changed.contains({statement.table, position})
+                  && !isInserted(index, use->attribute);
+    }
+    return areSaid ? std::vector<std::size_t>() : unfilled;
+}
+
+// "Member.email", after the type that the walk comes to, which may have it from its supertype.
+std::string nameOnWalk(const WriteIndex& index, const Walk& walk, const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    if (!node)
+        return qualifiedName(index.model().conceptual, use.attribute);
+    const EntityId type = walk.nodes.at(static_cast<std::size_t>(*node)).entity;
+    return index.find(type)->name + "." + index.find(use.attribute).attribute->name;
+}
+
+std::string neverFilled(const WriteIndex& index, const std::string& label, const WriteStatement& statement)
+{
+    std::vector<std::string> columns;
+    std::vector<std::string> given;
+    std::vector<std::string> derived;
+    const LogicalTable& table = index.table(statement.table);
+    for (const std::size_t position : statement.unfilled) {
+        const auto& use = std::get<AttributeUse>(table.columns[position].source);
+        columns.push_back(quoted(table.columns[position].name));
+        // What is derived follows from the others.
+        (index.find(use.attribute).attribute->derived ? derived : given)
+            .push_back(nameOnWalk(index, table.walk, use));
+    }
+    const std::vector<std::string>& names = given.empty() ? derived : given;
+    const bool isOne = columns.size() == 1;
+    return label + " leaves the static " + listedInShort(columns) + " of " + quoted(table.name)
+           + (isOne ? " as it is" : " as they are") + ", and no insert fills "
+           + (isOne ? "it: in a new partition it stays" : "them: in a new partition they stay")
+           + " empty. Give " + listedInShort(names) + " to " + label + ", or add a query that finds "
+           + (names.size() == 1 ? "it." : "them.");
+}
+
+// A static column that inserts leave as it is stays empty in a new partition if none writes it.
+void addNeverFilled(const WriteIndex& index, std::vector<WritePlan>& plans)
+{
+    const Statics written = staticsWritten(plans);
     for (WritePlan& plan : plans) {
         const std::string& label = index.model().workflow.find(plan.update)->label;
-        for (const WriteGroup& group : plan.groups) {
-            for (const WriteStatement& statement : group.statements) {
-                for (const std::size_t position : statement.kept) {
-                    const LogicalColumn& column = index.table(statement.table).columns[position];
-                    const auto* use = std::get_if<AttributeUse>(&column.source);
-                    if (!use || filled.contains({statement.table, position})
-                        || !isInserted(index, use->attribute))
-                        continue;
-                    const std::string name = qualifiedName(index.model().conceptual, use->attribute);
-                    plan.findings.push_back({Severity::Warning, "never-filled", label,
-                                             label + " leaves the static " + quoted(column.name) + " of "
-                                                 + quoted(index.table(statement.table).name)
-                                                 + " as it is, and no insert fills it: it stays empty. Give "
-                                                 + name + " to " + label
-                                                 + ", or add a query that finds it."});
-                }
+        for (WriteGroup& group : plan.groups) {
+            for (WriteStatement& statement : group.statements) {
+                statement.unfilled = unfilledBy(index, written, statement);
+                if (!statement.unfilled.empty())
+                    plan.findings.push_back(
+                        {Severity::Warning, "never-filled", label, neverFilled(index, label, statement)});
             }
         }
     }

@@ -53,6 +53,7 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
             continue;
         }
         candidate.doubt += doubtful;
+        candidate.isMissed = true;
         candidate.doubtfulLinks.insert(position);
     }
     const auto isOf = [&](ThingIndex thing, EntityId wanted) {
@@ -75,8 +76,10 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
             continue;
         if (owner && At(thing) == at && index.inherits(*owner, wanted))
             candidate.mayMiss = true;
-        else
+        else {
             candidate.doubt += doubtful;
+            candidate.isMissed = true;
+        }
     }
 }
 
@@ -194,6 +197,8 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
             return false;
         if (value->read && mayMiss(*value->read))
             candidate.doubt += doubtful;
+        if (value->read && !m_reads[*value->read].missed.empty())
+            candidate.isMissed = true;
         known.insert(*use);
         return true;
     };

@@ -263,7 +263,32 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
         addOnce(m_reads[read].pickedBy, name);
     m_reads[read].mayMiss = m_reads[read].mayMiss || found.mayMiss || found.doubt >= doubtful;
     doubtWay(found);
+    noteMissed(found, read);
     return read;
+}
+
+// What is there though no row tells it: since there may be no row, or nothing to find it by.
+void ReadPlanner::noteMissed(const Candidate& found, std::size_t read)
+{
+    std::vector<RelationshipId> without;
+    for (const LinkIndex link : found.doubtfulLinks)
+        addOnce(without, m_scene[link].type);
+    bool isMissed = found.isMissed;
+    for (const auto& [at, use] : found.unknown) {
+        const auto value = m_values.find(at, use, Side::Before);
+        if (!value || !value->read || *value->read == read || m_reads[*value->read].missed.empty())
+            continue;
+        isMissed = true;
+        for (const RelationshipId type : m_reads[*value->read].missedWithout)
+            addOnce(without, type);
+    }
+    const auto at = found.row.at(found.column.use.place);
+    const bool isAttribute = m_scene.index().find(found.column.use.attribute).attribute != nullptr;
+    if (!isMissed || !at || !isAttribute)
+        return;
+    addOnce(m_reads[read].missed, m_values.meaningOf(*at, plain(found.column.use.attribute)));
+    for (const RelationshipId type : without)
+        addOnce(m_reads[read].missedWithout, type);
 }
 
 // What it is read by is reached along relationships that may be absent: then the read of that gives none.

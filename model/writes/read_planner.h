@@ -103,7 +103,9 @@ private:
         std::vector<std::string> values;
         std::vector<std::string> pickedBy;
         bool mayMiss = false;
-        bool mayBeEmpty = false;  // it leads to what may be absent
+        bool mayBeEmpty = false;               // it leads to what may be absent
+        std::vector<std::string> missed = {};  // as ReadBefore has them
+        std::vector<RelationshipId> missedWithout = {};
     };
     // How much of a table a read asks for.
     enum class Extent { Row, Slice, Partition };
@@ -131,6 +133,7 @@ private:
         std::size_t doubt = 0;              // that there is a row: 0, or more
         std::set<LinkIndex> doubtfulLinks;  // that may be absent
         bool mayMiss = false;               // no row where there is nothing of what is wanted
+        bool isMissed = false;              // no row though there is something of it
         // The least is the best. What has to be read before is not counted in yet.
         std::vector<std::size_t> rank;
     };
@@ -150,6 +153,7 @@ private:
     bool isOneRow(const Read& read) const;
     bool isLeftOut(std::size_t table, const std::vector<Restriction>& where) const;
     void doubtWay(const Candidate& candidate);
+    void noteMissed(const Candidate& candidate, std::size_t read);
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
     static void sortByRank(std::vector<Candidate>& candidates);

@@ -166,6 +166,8 @@ std::vector<ReadBefore> ReadPlanner::reads(const RowCounts& counts) const
         before.isManyRows = !isOneRow(read);
         before.pickedBy = read.pickedBy;
         before.mayMiss = read.mayBeEmpty || mayMiss(all.size());
+        before.missed = read.missed;
+        before.missedWithout = read.missedWithout;
         countRows(read, counts, before);
         all.push_back(std::move(before));
     }

@@ -8,6 +8,7 @@
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/subtype.h"
+#include "model/writes/write_text.h"
 
 #include <algorithm>
 
@@ -180,11 +181,60 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
     return " WHERE " + join(relations, " AND ");
 }
 
-void StatementWriter::noteKept(std::size_t column, Draft& draft) const
+void StatementWriter::noteKept(Draft& draft) const
 {
-    draft.statement.kept.push_back(column);
-    draft.statement.notes.push_back(quoted(m_index.table(draft.statement.table).columns[column].name)
-                                    + " is not written: a partition that has it keeps it.");
+    const std::vector<std::size_t>& kept = draft.statement.kept;
+    std::vector<std::string> names;
+    for (const std::size_t column : kept)
+        names.push_back(quoted(m_index.table(draft.statement.table).columns[column].name));
+    if (!names.empty())
+        draft.statement.notes.push_back(
+            listedInShort(names)
+            + (names.size() == 1
+                   ? " is not written: a partition that has it keeps it, a new one begins without."
+                   : " are not written: a partition that has them keeps them, a new one begins "
+                     "without."));
+}
+
+// Whether the entity or relationship itself has the attribute, as one of its type.
+bool StatementWriter::isOf(const At& at, AttributeId attribute) const
+{
+    const AttributeOwner& owner = m_index.find(attribute).owner;
+    if (const auto* link = std::get_if<LinkIndex>(&at))
+        return owner == AttributeOwner(m_scene[*link].type);
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity && m_index.inherits(m_scene[std::get<ThingIndex>(at)].type, *entity);
+}
+
+// Whether a static column shows what is worked out of what is not known: of what it is derived from, or,
+// where nobody states that, of what else is static of the same one.
+bool StatementWriter::isWorkedOutOfUnknown(const RowWrite& write, std::size_t position, Side side)
+{
+    const std::vector<LogicalColumn>& columns = m_index.table(write.table).columns;
+    const auto ofColumn = [&](const LogicalColumn& column) -> std::optional<std::pair<At, AttributeUse>> {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use && column.kind == ColumnKind::Static ? write.row.at(use->place) : std::nullopt;
+        return at ? std::optional(std::pair(*at, *use)) : std::nullopt;
+    };
+    const auto isDerived = [&](const AttributeUse& use) {
+        return m_index.find(use.attribute).attribute->derived;
+    };
+    const auto own = ofColumn(columns[position]);
+    if (!own || !isDerived(own->second) || m_values.find(own->first, own->second, side))
+        return false;
+    const std::vector<AttributeId>& bases = m_index.find(own->second.attribute).attribute->derivedFrom;
+    if (!bases.empty())
+        return std::any_of(bases.begin(), bases.end(), [&](AttributeId base) {
+            return isOf(own->first, base)
+                   && !m_reads.tryObtain(own->first, {own->second.place, base, false, {}}, side,
+                                         notYetIn(write));
+        });
+    return std::any_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+        const auto other = ofColumn(column);
+        return other && other->first == own->first && !isDerived(other->second)
+               && canHave(m_scene, other->first, other->second.attribute)
+               && !m_reads.tryObtain(other->first, other->second, side, notYetIn(write));
+    });
 }
 
 // The table that an inserted row cannot be read from before. Where who takes part leaves another row that one
@@ -245,7 +295,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         auto subtype = subtypeTerm(write, position);
         const bool isUnknown = subtype && subtype->bind && subtype->bind->origin == BindOrigin::Unknown;
         if (isUnknown && column.kind == ColumnKind::Static) {
-            noteKept(position, draft);
+            draft.statement.kept.push_back(position);
             return;
         }
         if (isUnknown)
@@ -260,9 +310,10 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     if (at && !canHave(m_scene, *at, use->attribute))
         return;
     if (at && !isThere) {
-        const auto value = m_reads.tryObtain(*at, *use, side, notYetIn(write));
+        const bool isUnknown = isWorkedOutOfUnknown(write, position, side);
+        const auto value = isUnknown ? std::nullopt : m_reads.tryObtain(*at, *use, side, notYetIn(write));
         if (!value && column.kind == ColumnKind::Static) {
-            noteKept(position, draft);
+            draft.statement.kept.push_back(position);
             return;
         }
         if (!value)
@@ -286,6 +337,7 @@ Draft StatementWriter::insertRow(const RowWrite& write, Side side, const std::se
         if (!without.contains(column))
             addInserted(write, column, side, values, insert);
     }
+    noteKept(insert);
     std::vector<std::string> terms;
     for (Bind& bind : values.binds) {
         terms.push_back(bind.column.empty() ? bind.meaning : "?");

@@ -75,7 +75,9 @@ private:
     bool addsSubtypes(const RowWrite& write, const LogicalColumn& column) const;
     std::vector<Draft> addSubtypes(const RowWrite& write);
     void noteSharedRow(const RowWrite& write, Draft& draft);
-    void noteKept(std::size_t column, Draft& draft) const;
+    void noteKept(Draft& draft) const;
+    bool isOf(const At& at, AttributeId attribute) const;
+    bool isWorkedOutOfUnknown(const RowWrite& write, std::size_t position, Side side);
     std::optional<std::size_t> notYetIn(const RowWrite& write) const;
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);

@@ -46,6 +46,10 @@ struct ReadBefore {
     std::vector<std::string> pickedBy;  // rows that differ in these are of others, not wanted: "Meter.id"
     bool isManyRows = false;            // all rows it gives are wanted, or some to be picked
     bool mayMiss = false;               // there may be no row of what is there
+    // Values that are there all the same and that it does not tell then, and relationship types without which
+    // it has no row.
+    std::vector<std::string> missed;
+    std::vector<RelationshipId> missedWithout;
     // For what it is run once each; empty: it is run once.
     std::vector<std::string> forEach;
     // Rows of the table that it reads in all its runs, as far as statistics tell.
@@ -68,10 +72,12 @@ struct WriteStatement {
     // Another statement of the plan writes the same ones, for which they count.
     bool repeatsRows = false;
     bool repeatsPartitions = false;
-    std::string why;                  // a sentence: what of the update the table holds
-    std::vector<std::string> notes;   // sentences: what people have to know of it
-    std::vector<std::size_t> kept;    // static columns that it leaves as the partition has them
-    bool comesAbout = false;          // of rows that come about with the update
+    std::string why;                 // a sentence: what of the update the table holds
+    std::vector<std::string> notes;  // sentences: what people have to know of it
+    std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
+    std::vector<std::size_t>
+        unfilled;             // those of them that a new partition begins without, and no insert fills
+    bool comesAbout = false;  // of rows that come about with the update
     std::uint64_t secondsToLive = 0;  // of what it writes; 0: it stays
     bool isOfPartitions = false;      // a delete of whole partitions, with what is static in them
 
@@ -121,6 +127,9 @@ struct WritePlan {
 
     friend bool operator==(const WritePlan&, const WritePlan&) = default;
 };
+
+// Whether the value of the '?' is there even where its read finds no row (ReadBefore::missed).
+bool mayBeMissed(const WritePlan& plan, const Bind& bind);
 
 // A batch of more rows is not asked of Cassandra (Amazon Keyspaces: at most 100 statements; Cassandra warns
 // at 5 KiB).

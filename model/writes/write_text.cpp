@@ -104,6 +104,14 @@ std::string countText(const Spread& count, const std::string& noun)
     return count.worst ? "at most " + numberText(*count.worst) + " " + noun + "s" : std::string();
 }
 
+std::string listedInShort(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 4;
+    if (names.size() <= most)
+        return listed(names);
+    return names[0] + ", " + names[1] + " and " + std::to_string(names.size() - 2) + " others";
+}
+
 std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::size_t table)
 {
     std::vector<std::size_t> found;

@@ -25,6 +25,9 @@ std::string mannerOf(const WritePlan& plan);
 // "1 row", "about 4 rows, at most 90"; empty if it is not known.
 std::string countText(const Spread& count, const std::string& noun);
 
+// "a, b and c"; of more than four the first two, and how many others there are.
+std::string listedInShort(const std::vector<std::string>& names);
+
 // The positions of the plans that write the table (a position in Derivation::tables).
 std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::size_t table);
 

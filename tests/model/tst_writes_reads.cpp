@@ -177,9 +177,13 @@ void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()
     QCOMPARE(alone.statements(),
              std::string("single statement: INSERT INTO app.comments_by_video (video_id, comment_id) VALUES "
                          "(?, ?)\n"));
-    QCOMPARE(alone.findings(), std::string());
+    QCOMPARE(alone.findings(),
+             std::string("never-filled: U1 leaves the static \"video_title\" of \"comments_by_video\" as it "
+                         "is, and no insert fills it: in a new partition it stays empty. Give Video.title to "
+                         "U1, or add a query that finds it.\n"));
     QCOMPARE(alone.plan().groups.front().statements.front().notes,
-             (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
+             (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it, a "
+                                       "new one begins without."}));
     QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
 }
 
@@ -198,9 +202,13 @@ void TestWritesReads::aStaticColumnThatNoInsertFillsIsTold()
 
     QCOMPARE(apart.findings(),
              std::string("never-filled: U1 leaves the static \"video_title\" of \"comments_by_video\" as it "
-                         "is, and no insert fills it: it stays empty. Give Video.title to U1, or add a query "
-                         "that finds it.\n"));
+                         "is, and no insert fills it: in a new partition it stays empty. Give Video.title to "
+                         "U1, or add a query that finds it.\n"));
     QCOMPARE(together.findings(), std::string());
+    // People say the title by changing it, and no update inserts videos.
+    const Planned said = plannedFrom(
+        videoSite, comments, comment + R"({"id": "U2", "kind": "change", "attributes": ["Video.title"]}])");
+    QCOMPARE(said.findings(), std::string());
 }
 
 void TestWritesReads::aStaticColumnIsReadByThePartitionKey()
@@ -313,6 +321,10 @@ void TestWritesReads::saysThatARelationshipMayBeAbsent()
              std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
                          "SELECT name, city FROM app.users_by_group WHERE group_id = ? AND user_id = ?\n"));
     QCOMPARE(mayMiss(planned), (std::vector<bool>{true, true}));
+    QCOMPARE(planned.findings(),
+             std::string("missed-value: U1 reads User.city as it was and User.name from \"users_by_group\", "
+                         "which has no row without \"is in\": then \"users_by_city\" cannot be written. Give "
+                         "them to U1, or add a query that finds them in any case.\n"));
 }
 
 void TestWritesReads::whatAllRowsAreJoinsOfIsThere()
@@ -328,6 +340,7 @@ void TestWritesReads::whatAllRowsAreJoinsOfIsThere()
              std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
                          "SELECT city FROM app.users_by_group WHERE group_id = ? AND user_id = ?\n"));
     QCOMPARE(mayMiss(planned), (std::vector<bool>{false, false}));
+    QCOMPARE(planned.findings(), std::string());
 }
 
 // The row of a user who is in no group needs no city.

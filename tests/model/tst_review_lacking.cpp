@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rule M6 of the review on what updates lack for new partitions, and where a read before finds no row; and
+// how that is put right.
+#include "model/edit/edit_review.h"
+#include "tests/model/reviewed.h"
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestReviewLacking : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatAnAlternateKeyTellsIsNotGivenAsWell();
+    void allThatIsStaticIsGivenWhereNothingTellsTheRest();
+    void whatAReadMayMissIsGiven();
+};
+
+namespace {
+
+// Members log in by their email, and book courses; what is shown of their bookings says who they are.
+Reviewed courses(const std::string& updates, const std::string& shownByEmail)
+{
+    const std::string model = R"({
+  "format": "querywright", "version": "1.0", "name": "Courses",
+  "conceptual": {
+    "entities": [
+      {"name": "Member", "key": ["id"], "alternateKeys": [["email"]], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "email", "type": "text"}, {"name": "name", "type": "text"},
+        {"name": "town", "type": "text"}, {"name": "age", "type": "int", "derived": true}]},
+      {"name": "Course", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "relationships": [
+      {"name": "booking", "participants": [
+        {"entity": "Member", "cardinality": "m"}, {"entity": "Course", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [
+      {"id": "T1", "name": "Log in", "entry": true},
+      {"id": "T2", "name": "Home", "queries": ["Q2"], "updates": ["U1"]}],
+    "transitions": [{"from": "T1", "to": "T2", "queries": ["Q1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Member"], "given": [{"attribute": "Member.email"}],
+       "returns": [)" + shownByEmail
+                              + R"(]},
+      {"id": "Q2", "walk": ["Member", "booking", "Course"],
+       "given": [{"attribute": "Member.id", "from": "Q1"}],
+       "returns": ["Member.email", "Member.name", "Member.town", "Member.age", "Course.id"]}],
+    "updates": [)" + updates + R"(]},
+  "keyspaces": [{"name": "courses", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})";
+    return reviewed("", model.c_str());
+}
+
+const char* const all = R"("Member.id", "Member.name", "Member.town", "Member.age")";
+const char* const book = R"({"id": "U1", "kind": "insert", "subjects": ["booking"]})";
+
+// What the only fix of the first finding says; once it is made there is no such finding.
+std::string fixOf(const Reviewed& review)
+{
+    const ReviewFinding* finding = review.first("M6");
+    if (!finding || finding->fixes.size() != 1)
+        return "no fix";
+    const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.front());
+    if (!fixed)
+        return fixed.error().message;
+    const std::string left = reviewed(fixed->after).found("M6");
+    return finding->fixes.front().text + (left.empty() ? "" : "; left: " + left);
+}
+
+}  // namespace
+
+// The first booking of a member begins a partition. By the email the table of members tells the rest.
+void TestReviewLacking::whatAnAlternateKeyTellsIsNotGivenAsWell()
+{
+    const Reviewed review = courses(book, all);
+
+    QVERIFY(review.first("M6"));
+    QCOMPARE(
+        review.first("M6")->message,
+        std::string("U1 leaves the static \"member_email\", \"member_name\", \"member_town\" and "
+                    "\"member_age\" of \"courses_by_member\" as they are, and no insert fills them: in a "
+                    "new partition they stay empty. Give Member.email, Member.name and Member.town to "
+                    "U1, or add a query that finds them."));
+    QCOMPARE(fixOf(review), std::string("Give Member.id and Member.email to U1"));
+}
+
+// What is derived, nobody says of what, is worked out once the others are known.
+void TestReviewLacking::allThatIsStaticIsGivenWhereNothingTellsTheRest()
+{
+    QCOMPARE(fixOf(courses(book, R"("Member.id")")),
+             std::string("Give Member.id, Member.email, Member.name and Member.town to U1"));
+}
+
+// A member without bookings has an email all the same, by which he was found when he logged in.
+void TestReviewLacking::whatAReadMayMissIsGiven()
+{
+    const Reviewed review = courses(R"({"id": "U1", "kind": "change", "attributes": ["Member.town"]})", all);
+
+    QVERIFY(review.first("M6"));
+    QCOMPARE(review.first("M6")->message,
+             std::string("U1 reads Member.email from \"courses_by_member\", which has no row without "
+                         "\"booking\": then \"members_by_email\" cannot be written. Give it to U1, or add a "
+                         "query that finds it in any case."));
+    QCOMPARE(fixOf(review), std::string("Give Member.id and Member.email to U1"));
+}
+
+QTEST_GUILESS_MAIN(TestReviewLacking)
+#include "tst_review_lacking.moc"
