@@ -52,7 +52,7 @@ Missed missedBy(const WriteIndex& index, const WritePlan& plan, std::size_t read
     return missed;
 }
 
-// "booking", "is in" and "leads"
+// "booking", "is in" or "leads"
 std::string relationshipsOf(const WriteIndex& index, const ReadBefore& read)
 {
     std::vector<std::string> names;

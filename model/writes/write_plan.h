@@ -75,9 +75,9 @@ struct WriteStatement {
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
     std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
-    std::vector<std::size_t>
-        unfilled;             // those of them that a new partition begins without, and no insert fills
-    bool comesAbout = false;  // of rows that come about with the update
+    // Those of them that a new partition begins without, and no insert fills.
+    std::vector<std::size_t> unfilled;
+    bool comesAbout = false;          // of rows that come about with the update
     std::uint64_t secondsToLive = 0;  // of what it writes; 0: it stays
     bool isOfPartitions = false;      // a delete of whole partitions, with what is static in them
 

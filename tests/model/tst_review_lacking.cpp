@@ -75,7 +75,7 @@ void TestReviewLacking::whatAnAlternateKeyTellsIsNotGivenAsWell()
 
     QVERIFY(review.first("M6"));
     QCOMPARE(
-        review.first("M6")->message,
+        review.first("M6")->sentence,
         std::string("U1 leaves the static \"member_email\", \"member_name\", \"member_town\" and "
                     "\"member_age\" of \"courses_by_member\" as they are, and no insert fills them: in a "
                     "new partition they stay empty. Give Member.email, Member.name and Member.town to "
@@ -96,7 +96,7 @@ void TestReviewLacking::whatAReadMayMissIsGiven()
     const Reviewed review = courses(R"({"id": "U1", "kind": "change", "attributes": ["Member.town"]})", all);
 
     QVERIFY(review.first("M6"));
-    QCOMPARE(review.first("M6")->message,
+    QCOMPARE(review.first("M6")->sentence,
              std::string("U1 reads Member.email from \"courses_by_member\", which has no row without "
                          "\"booking\": then \"members_by_email\" cannot be written. Give it to U1, or add a "
                          "query that finds it in any case."));

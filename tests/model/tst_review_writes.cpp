@@ -146,7 +146,7 @@ void TestReviewWrites::addBatches()
                                      + "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"insert\", "
                                        "\"subjects\": [\"Post\", \"writes\"]}\n";
     add("M6", "a static that no insert fills", unknownNames + update("U2", "insert", "User"), "warning U1");
-    add("M6", "a static of what is never inserted", unknownNames, "");
+    add("M6", "a static of what is never inserted", unknownNames, "warning U1");
     const std::string points =
         "/conceptual/entities/0/attributes/- {\"name\": \"points\", \"type\": \"counter\"}\n"
         "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
