@@ -12,6 +12,7 @@
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_workflow.h"
 #include "model/edit/support.h"
+#include "model/edit/update_by_name.h"
 #include "model/edit/walk_proposal.h"
 #include "model/review/rule.h"
 
@@ -121,6 +122,14 @@ Result<Edit> takeProposed(const ModelFile& file, QueryId query)
     return takeProposal(file, query, proposals.front());
 }
 
+Result<Edit> takeProposedWrites(const ModelFile& file, UpdateId update)
+{
+    const auto told = proposedWrites(file.model, update);
+    if (!told)
+        return refused("the name of the update tells nothing that it writes, or it is said already");
+    return takeUpdateByName(file, update, *told);
+}
+
 Result<Edit> runAt(const ModelFile& file, const RunAtTask& run)
 {
     const auto& tasks = file.model.workflow.tasks;
@@ -198,6 +207,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setSource(file, taken->given, FromQuery{taken->query});
     else if (const auto* proposed = std::get_if<TakeProposedWalk>(&fix.change))
         edit = takeProposed(file, proposed->query);
+    else if (const auto* writes = std::get_if<TakeProposedWrites>(&fix.change))
+        edit = takeProposedWrites(file, writes->update);
     else if (const auto* run = std::get_if<RunAtTask>(&fix.change))
         edit = runAt(file, *run);
     else if (const auto* start = std::get_if<StartAtTask>(&fix.change))

@@ -2,12 +2,14 @@
 #include "model/edit/update_by_name.h"
 
 #include "model/base/lists.h"
+#include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/conceptual/participation.h"
 #include "model/conceptual/subtypes.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_words.h"
+#include "model/file/words.h"
 
 #include <algorithm>
 #include <array>
@@ -265,6 +267,26 @@ std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind)
 {
     return UpdateReading(model, name).read(kind);
+}
+
+std::optional<UpdateByName> proposedWrites(const Model& model, UpdateId id)
+{
+    const Update* update = model.workflow.find(id);
+    if (!update || !update->subjects.empty() || !update->attributes.empty())
+        return std::nullopt;
+    return updateByName(model, update->name, update->kind);
+}
+
+std::string textOf(const Model& model, const UpdateByName& told)
+{
+    std::vector<std::string> names;
+    for (const AttributeId attribute : told.attributes)
+        names.push_back(qualifiedName(model.conceptual, attribute));
+    if (names.empty()) {
+        for (const AttributeOwner& subject : told.subjects)
+            names.push_back(std::visit([&](auto id) { return model.conceptual.find(id)->name; }, subject));
+    }
+    return std::string(file::wordFor(file::updateKindWords, told.kind)) + " " + listed(names);
 }
 
 Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const UpdateByName& told)

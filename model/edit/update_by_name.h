@@ -29,6 +29,12 @@ struct UpdateByName {
 // kind is that of new updates, an insert.
 std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
 
+// The same of an update that is not said to write anything yet; nothing of others, and of none.
+std::optional<UpdateByName> proposedWrites(const Model& model, UpdateId update);
+
+// "insert Post and writes", "change User.name"
+std::string textOf(const Model& model, const UpdateByName& told);
+
 // One step: the kind, what is written and the attributes.
 Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const UpdateByName& told);
 

@@ -71,6 +71,13 @@ struct TakeProposedWalk {
     friend bool operator==(const TakeProposedWalk&, const TakeProposedWalk&) = default;
 };
 
+// What the name of the update tells that it writes: edit::proposedWrites().
+struct TakeProposedWrites {
+    UpdateId update{};
+
+    friend bool operator==(const TakeProposedWrites&, const TakeProposedWrites&) = default;
+};
+
 // A task runs the query, once it is entered.
 struct RunAtTask {
     TaskId task{};
@@ -114,7 +121,7 @@ struct ReturnToo {
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
-                 RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo>
+                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

@@ -2,6 +2,7 @@
 // What an update writes, read from the words of its name.
 #include "model/base/text.h"
 #include "model/edit/add_workflow.h"
+#include "model/edit/edit_review.h"
 #include "model/edit/update_by_name.h"
 #include "tests/support/model_builder.h"
 
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void theNameTellsWhatIsWritten();
     void withoutAVerbTheKindStays();
     void whatIsToldIsTakenInOneStep();
+    void onlyWhoWritesNothingIsProposedSomething();
     void anUpdateThatIsNotThereTakesNothing();
 };
 
@@ -123,6 +125,26 @@ void TestUpdateByName::whatIsToldIsTakenInOneStep()
     QVERIFY(after.kind == UpdateKind::Change);
     QVERIFY(after.subjects == found->subjects);
     QVERIFY(after.attributes == found->attributes);
+}
+
+void TestUpdateByName::onlyWhoWritesNothingIsProposedSomething()
+{
+    ModelFile file;
+    file.model = shop();
+    file = edit::addUpdate(file, "review a product", UpdateKind::Insert, {}, {}, {}).value().edit.after;
+    const UpdateId update = file.model.workflow.updates.front().id;
+    const auto found = edit::proposedWrites(file.model, update);
+
+    QCOMPARE(edit::textOf(file.model, found.value()), std::string("insert Review, writes and about"));
+    const Edit taken = edit::applyFix(file, {"Let U1 insert it", TakeProposedWrites{update}}).value();
+    QCOMPARE(taken.name, std::string("Let U1 insert it"));
+    QVERIFY(taken.after.model.workflow.updates.front().subjects == found->subjects);
+    QVERIFY(!edit::proposedWrites(taken.after.model, update));
+    const auto again = edit::applyFix(taken.after, {"Let U1 insert it", TakeProposedWrites{update}});
+    QVERIFY(!again);
+    QCOMPARE(again.error().message,
+             std::string("the name of the update tells nothing that it writes, or it is said already"));
+    QVERIFY(!edit::proposedWrites(file.model, UpdateId{7}));
 }
 
 void TestUpdateByName::anUpdateThatIsNotThereTakesNothing()

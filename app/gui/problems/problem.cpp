@@ -7,6 +7,7 @@
 #include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/edit/update_by_name.h"
 #include "model/review/rule.h"
 
 #include <algorithm>
@@ -22,6 +23,16 @@ std::vector<ReviewFix> walkFixes(const Model& model, QueryId query)
         return {};
     const std::string walk = toStdString(proposalText(model, proposals.front()));
     return {{"Take the walk " + walk, TakeProposedWalk{query}}};
+}
+
+// What the name of an update that writes nothing tells.
+std::vector<ReviewFix> writeFixes(const Model& model, UpdateId update)
+{
+    const auto told = edit::proposedWrites(model, update);
+    if (!told)
+        return {};
+    return {{"Let " + model.workflow.find(update)->label + " " + edit::textOf(model, *told),
+             TakeProposedWrites{update}}};
 }
 
 class Collector {
@@ -63,6 +74,9 @@ private:
         problem.text = toQString(finding.message);
         if (const auto* query = std::get_if<QueryId>(&problem.subject); query && finding.code == "no-walk")
             problem.fixes = walkFixes(m_model, *query);
+        if (const auto* update = std::get_if<UpdateId>(&problem.subject);
+            update && finding.code == "no-subject")
+            problem.fixes = writeFixes(m_model, *update);
         m_problems.push_back(std::move(problem));
     }
 

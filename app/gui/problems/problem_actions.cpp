@@ -35,7 +35,9 @@ bool ProblemActions::apply(Result<Edit> edit)
 void ProblemActions::apply(const ReviewFix& fix)
 {
     // That of what cannot be designed yet refers to no table.
-    if (!std::holds_alternative<TakeProposedWalk>(fix.change) && !isCurrent())
+    const bool isOfTables = !std::holds_alternative<TakeProposedWalk>(fix.change)
+                            && !std::holds_alternative<TakeProposedWrites>(fix.change);
+    if (isOfTables && !isCurrent())
         return;
     const ReviewFix chosen = fix;  // the problem that has it may be gone once it is applied
     if (apply(edit::applyFix(m_context.document.file(), chosen)))

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void fixIsAppliedByAClickAndTakenBack();
     void fixOfTheCurrentProblemIsAppliedByKey();
     void theWalkThatANameProposesIsTaken();
+    void whatTheNameOfAnUpdateTellsIsTaken();
     void withoutAFixPeopleAreTold();
     void severalFixesAreOffered();
     void theListBeginsAnewWhenWhatWasChosenIsGone();
@@ -308,6 +309,26 @@ void TestGuiProblems::theWalkThatANameProposesIsTaken()
     QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Take the walk")));
     history().undo();
     QVERIFY(document.model().workflow.queries.back().walk.nodes.empty());
+}
+
+void TestGuiProblems::whatTheNameOfAnUpdateTellsIsTaken()
+{
+    core::Document& document = window().document();
+    auto added = edit::addUpdate(document.file(), "change guest address", UpdateKind::Insert, {}, {}, {});
+    QVERIFY(added.has_value());
+    QVERIFY(document.apply(std::move(added->edit)).has_value());
+    const QString label = toQString(document.model().workflow.updates.back().label);
+    QTRY_VERIFY(rowOf(qPrintable(label)) >= 0);
+    int row = 0;
+    while (row < table().model()->rowCount() && !textAt(row, 1).contains(QStringLiteral("writes nothing")))
+        ++row;
+    QCOMPARE(textAt(row, objectColumn), label);
+    QCOMPARE(textAt(row, fixColumn), QStringLiteral("Let %1 change Guest.address").arg(label));
+    click(row, fixColumn);
+    QVERIFY(document.model().workflow.updates.back().kind == UpdateKind::Change);
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Let")));
+    history().undo();
+    QVERIFY(document.model().workflow.updates.back().attributes.empty());
 }
 
 void TestGuiProblems::withoutAFixPeopleAreTold()
