@@ -11,9 +11,12 @@
 #include "model/review/rule.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace querywright::gui {
 namespace {
+
+constexpr std::string_view doubtRule = "M5";  // of validation, that the review tells
 
 // The walk that the name of a query without one proposes.
 std::vector<ReviewFix> walkFixes(const Model& model, QueryId query)
@@ -90,6 +93,10 @@ private:
         problem.text = toQString(finding.sentence);
         problem.rule = finding.rule;
         problem.fixes = finding.fixes;
+        // The review knows nothing of what names propose.
+        if (const auto* update = std::get_if<UpdateId>(&problem.subject);
+            update && finding.rule == doubtRule && problem.fixes.empty())
+            problem.fixes = writeFixes(m_model, *update);
         if (finding.suppressed) {
             problem.hidden = toQString(*finding.suppressed);
             problem.hiddenBy = *finding.suppressedBy;
