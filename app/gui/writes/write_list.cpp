@@ -14,7 +14,8 @@ namespace {
 
 enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
 
-// What an update does goes on beside a short manner, whose column is as wide as the longest one.
+// What an update does goes on beside a short manner, whose column is as wide as the longest one, up to its
+// sign, which stands where the column begins.
 class WriteDelegate final : public QStyledItemDelegate {
 public:
     explicit WriteDelegate(QTreeView& view) : QStyledItemDelegate(&view), m_view(view) {}
@@ -33,10 +34,10 @@ public:
         const QFontMetrics metrics(option.font);
         const QString mannerText = manner.data().toString();
         const bool hasIcon = !manner.data(Qt::DecorationRole).value<QIcon>().isNull();
-        const int taken = metrics.horizontalAdvance(mannerText) + gap + 2 * padding
-                          + (hasIcon ? option.decorationSize.width() + gap : 0);
+        const QRect mannerRoom = m_view.visualRect(manner);
+        const int taken = metrics.horizontalAdvance(mannerText) + gap + 2 * padding;
         QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
-        room.setRight(m_view.visualRect(manner).right() - taken);
+        room.setRight(hasIcon ? mannerRoom.left() - padding : mannerRoom.right() - taken);
         painter->save();
         painter->setClipRect(option.rect);
         painter->setFont(option.font);

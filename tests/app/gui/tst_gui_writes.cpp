@@ -38,6 +38,7 @@ private Q_SLOTS:
     void listsEachUpdateWithItsTables();
     void checkShowsTheWriteSideAndItsBatches();
     void aLineSelectsItsUpdate();
+    void aLongNameLeavesTheSignInSight();
     void onlyWhatIsChangedIsAskedFor();
     void showsReadsBatchesAndWhatTheyAreOf();
     void tellsWhetherAnUpdateCanBeRepeated();
@@ -117,6 +118,32 @@ void TestGuiWrites::aLineSelectsItsUpdate()
     QVERIFY(m_fixture->window().selection().contains(update("U3")));
     m_fixture->window().selection().clear();
     QVERIFY(!side.currentItem());
+}
+
+void TestGuiWrites::aLongNameLeavesTheSignInSight()
+{
+    m_fixture->window().setStage(Stage::Check);
+    auto& side = m_fixture->find<WriteList>("writeSide");
+    QTRY_VERIFY(side.isVisible());
+    QTreeWidgetItem* item = side.topLevelItem(1);  // its tables are told in fewer words than those of U1
+    constexpr int manner = 2;
+    QPixmap sign(64, 64);
+    sign.fill(Qt::red);
+    item->setIcon(manner, sign);
+    const auto seen = [&](const QString& what) {
+        item->setText(1, what);
+        const QImage row = side.viewport()->grab(side.visualItemRect(item)).toImage();
+        int pixels = 0;
+        for (int y = 0; y < row.height(); ++y) {
+            for (int x = 0; x < row.width(); ++x)
+                pixels += row.pixelColor(x, y) == QColor(Qt::red) ? 1 : 0;
+        }
+        return pixels;
+    };
+
+    const int whole = seen(QStringLiteral("Move"));
+    QVERIFY(whole > 0);
+    QCOMPARE(seen(QString(200, QLatin1Char('M'))), whole);
 }
 
 void TestGuiWrites::onlyWhatIsChangedIsAskedFor()
