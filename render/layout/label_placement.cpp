@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A label is tried at many places of its line; each place costs by what it covers and by how far it is from
 // where the label should be. Where every place on the line covers a figure or another label, places beside
-// the line are tried; so, at the end, for labels that lie on the head of their arrow.
+// the line are tried; so, at the end, for labels that lie on the head of their arrow. Between figures that
+// stand near to each other the corners of the box around a diamond are room, too.
 #include "render/layout/routing.h"
 
 #include <algorithm>
@@ -195,10 +196,10 @@ private:
             widest = std::max({widest, label.size.width, label.size.height});
         reach = grown(reach, 1.5 * widest + 10);
 
-        m_boxes.clear();
-        for (const Rectangle& box : m_routing.boxes) {
-            if (overlaps(box, reach))
-                m_boxes.push_back(&box);
+        m_nodes.clear();
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            if (overlaps(m_routing.boxes[i], reach))
+                m_nodes.push_back(i);
         }
         m_others.clear();
         for (std::size_t i = 0; i < m_stretches.size(); ++i) {
@@ -209,13 +210,24 @@ private:
         }
     }
 
+    bool covers(const Rectangle& area, std::size_t node) const
+    {
+        const Rectangle& box = m_routing.boxes[node];
+        if (!m_isCrowded || m_routing.graph.nodes[node].outline != Outline::Diamond)
+            return overlaps(area, box);
+        const Point middle = box.center();
+        const double aside = std::max({0.0, area.left - middle.x, middle.x - area.right});
+        const double above = std::max({0.0, area.top - middle.y, middle.y - area.bottom});
+        return aside / (box.width() / 2) + above / (box.height() / 2) < 1.0;
+    }
+
     double coverCost(const Rectangle& area) const
     {
         constexpr double margin = 2.0;
         const Rectangle wide = grown(area, margin);
         double cost = 0.0;
-        for (const Rectangle* box : m_boxes)
-            cost += overlaps(wide, *box) ? LabelCosts::covering : 0.0;
+        for (const std::size_t node : m_nodes)
+            cost += covers(wide, node) ? LabelCosts::covering : 0.0;
         for (const Rectangle& label : m_taken)
             cost += overlaps(wide, label) ? LabelCosts::covering : 0.0;
         for (const Stretch* stretch : m_others)
@@ -300,6 +312,8 @@ private:
         constexpr double step = 5.0;
         constexpr double most = 200;
         std::vector<double> places{stretch.length / 2};
+        if (m_isCrowded)
+            places.push_back(stretch.length);
         const double fine = std::max(step, stretch.length / most);
         for (double at = 0.0; at <= stretch.length; at += fine)
             places.push_back(at);
@@ -343,10 +357,20 @@ private:
         return beside.cost < on.cost ? beside : on;
     }
 
-    Place placeFor(std::size_t edge, const Label& label) const
+    Place placeFor(std::size_t edge, const Label& label)
     {
-        if (label.place != LabelPlace::OnLine)
-            return placeAtEnd(edge, label);
+        const Place best =
+            label.place == LabelPlace::OnLine ? placeOnLine(edge, label) : placeAtEnd(edge, label);
+        if (best.cost < LabelCosts::covering)
+            return best;
+        m_isCrowded = true;
+        const Place amongCrowded = bestBeside(edge, label, {8.0, 14.0});
+        m_isCrowded = false;
+        return amongCrowded.cost < best.cost ? amongCrowded : best;
+    }
+
+    Place placeOnLine(std::size_t edge, const Label& label) const
+    {
         const Place on = bestPlace(edge, label, wantedOn(edge, label), 0.0);
         if (on.cost < (m_crossing > LabelCosts::beside ? m_crossing : LabelCosts::covering))
             return on;
@@ -426,9 +450,10 @@ private:
     std::vector<std::vector<Stretch>> m_stretches;
     std::vector<Rectangle> m_taken;  // by labels
     std::vector<Placed> m_placed;
-    std::vector<const Rectangle*> m_boxes;
+    std::vector<std::size_t> m_nodes;  // that the labels of a line could cover
     std::vector<const Stretch*> m_others;
     double m_crossing = LabelCosts::crossing;
+    bool m_isCrowded = false;  // there is no free place but in the corners around a diamond
 };
 
 }  // namespace

@@ -118,6 +118,14 @@ void addEdge(LayoutGraph& graph, std::optional<std::size_t> from, std::size_t to
     graph.edges.push_back(edge);
 }
 
+LayoutGraph twoNodes()
+{
+    LayoutGraph graph;
+    addNode(graph, {160, 100});
+    addNode(graph, {160, 100});
+    return graph;
+}
+
 LayoutGraph hotelTables()
 {
     LayoutGraph graph;

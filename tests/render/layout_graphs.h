@@ -15,6 +15,8 @@ std::size_t addNode(layout::LayoutGraph& graph, layout::Size size,
 void addEdge(layout::LayoutGraph& graph, std::optional<std::size_t> from, std::size_t to,
              layout::Size label = {48, 18});
 
+layout::LayoutGraph twoNodes();  // 160 by 100 each
+
 // The nine tables of the hotel model in two keyspaces, with the arrows Q1 to Q9.
 layout::LayoutGraph hotelTables();
 

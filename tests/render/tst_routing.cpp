@@ -27,10 +27,8 @@ private slots:
     void noLineRunsOverTheNameOfAGroup();
     void noLineRunsAlongTheSideOfAFrame();
     void noLineRunsThroughTheSignOfAnEntry();
-    void aLabelHidesNoBendOfAnotherLine();
     void routesALoop();
     void signsAtTheEndsOfLinesHaveRoom();
-    void labelsOfAnEndStandNearIt();
     void aLoopHasRoomForTheLabelsOfItsEnds();
     void keepsGivenBends();
     void endsOnDiamondsAndTriangles_data();
@@ -41,22 +39,12 @@ private slots:
     void aNarrowPlaceMakesOnlyItsOwnDistancesSmaller();
     void boundsThatExcludeAnOrderGoBeforeIt();
     void bendsAStraightLineAroundANode();
-    void putsALabelBesideALineThatIsTooShort();
-    void leavesTheHeadOfAShortLineToBeSeen();
     void keepsItsRulesOnScatteredNodes();
     void routesNodesThatLieOnEachOther();
     void reroutesOnlyWhatIsAsked();
 };
 
 namespace {
-
-LayoutGraph twoNodes()
-{
-    LayoutGraph graph;
-    addNode(graph, {160, 100});
-    addNode(graph, {160, 100});
-    return graph;
-}
 
 std::string joined(const std::vector<std::string>& sentences)
 {
@@ -255,22 +243,6 @@ void TestRouting::noLineRunsThroughTheSignOfAnEntry()
              std::to_string(distanceTo(routes[1].points, sign)).c_str());
 }
 
-void TestRouting::aLabelHidesNoBendOfAnotherLine()
-{
-    LayoutGraph graph;
-    for (int i = 0; i < 3; ++i)
-        addNode(graph, {160, 100});
-    addEdge(graph, 0, 1);
-    addEdge(graph, 0, 2);
-    graph.edges[1].bends = {{0, 95}, {300, 95}};  // where the label of the first line would lie
-    const std::vector<Point> centers{{0, 0}, {0, 190}, {400, 95}};
-    const std::vector<Route> routes = routeLines(graph, centers);
-    const Size size = graph.edges[0].labels[0].size;
-    const layout::Rectangle label = around(routes[0].labelCenters[0], size);
-    for (const Point& point : routes[1].points)
-        QVERIFY(!layout::overlaps({point.x, point.y, point.x, point.y}, label));
-}
-
 void TestRouting::routesALoop()
 {
     for (const LineForm lines : {LineForm::Orthogonal, LineForm::Straight}) {
@@ -305,25 +277,6 @@ void TestRouting::signsAtTheEndsOfLinesHaveRoom()
                 QVERIFY(distance(points.back(), routes[k].points.back()) >= 15);
             }
         }
-    }
-}
-
-void TestRouting::labelsOfAnEndStandNearIt()
-{
-    for (const Point other : {Point{500, 0}, Point{500, 400}, Point{0, 300}}) {
-        LayoutGraph graph = twoNodes();
-        addEdge(graph, 0, 1, {60, 18});
-        graph.edges[0].signLength = 19;
-        graph.edges[0].labels.push_back({{50, 18}, 0.5, LabelPlace::AtStart});
-        graph.edges[0].labels.push_back({{50, 18}, 0.5, LabelPlace::AtEnd});
-        const Route route = routeLines(graph, {{0, 0}, other})[0];
-        const auto isNear = [](Point label, Point end) {
-            return std::abs(label.x - end.x) < 70 && std::abs(label.y - end.y) < 50;
-        };
-        QVERIFY(isNear(route.labelCenters[1], route.points.front()));
-        QVERIFY(isNear(route.labelCenters[2], route.points.back()));
-        QVERIFY(!isNear(route.labelCenters[0], route.points.front()));
-        QVERIFY(!isNear(route.labelCenters[0], route.points.back()));
     }
 }
 
@@ -488,31 +441,6 @@ void TestRouting::bendsAStraightLineAroundANode()
     const std::vector<std::string> found = lineFaults(graph, centers, routes);
     QVERIFY2(found.empty(), joined(found).c_str());
     QVERIFY(routes[0].points.size() > 2);
-}
-
-void TestRouting::putsALabelBesideALineThatIsTooShort()
-{
-    LayoutGraph graph = twoNodes();
-    addEdge(graph, 0, 1, {60, 18});
-    const std::vector<Point> centers{{0, 0}, {190, 0}};  // 30 between them
-    const std::vector<Route> routes = routeLines(graph, centers);
-    QVERIFY(std::abs(routes[0].labelCenters[0].x - 95) < 60);
-    QCOMPARE(routes[0].points.size(), std::size_t{2});
-}
-
-void TestRouting::leavesTheHeadOfAShortLineToBeSeen()
-{
-    constexpr Size pill{34, 18};
-    constexpr double head = 9.0;
-    LayoutGraph graph = twoNodes();
-    addEdge(graph, 0, 1, pill);
-    for (const double gap : {60.0, 40.0, 36.0, 28.0, 24.0}) {
-        const Route route = routeLines(graph, {{0, 0}, {0, 100 + gap}})[0];
-        const Rectangle label = around(route.labelCenters[0], pill);
-        QVERIFY(!overlaps(label, {-5, 50 + gap - head, 5, 50 + gap}));
-        QVERIFY(label.top >= 50 && label.bottom <= 50 + gap);
-        QCOMPARE(route.labelCenters[0].x == 0.0, gap > 30);  // on its line as long as there is room
-    }
 }
 
 void TestRouting::keepsItsRulesOnScatteredNodes()
