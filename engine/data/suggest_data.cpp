@@ -29,10 +29,10 @@ constexpr std::uint64_t leastLookedUp = 5;
 // The Zipf exponent by which partners are drawn: some are popular.
 constexpr double usualPopularity = 0.7;
 
-constexpr std::array<std::string_view, 22> lookedUp = {
-    "amenity", "brand", "category", "city",     "country",  "currency", "department", "feature",
-    "genre",   "label", "language", "location", "platform", "region",   "role",       "skill",
-    "status",  "store", "tag",      "topic",    "type",     "warehouse"};
+constexpr std::array<std::string_view, 24> lookedUp = {
+    "amenity", "brand",  "category", "city",     "country", "currency", "department", "feature",
+    "genre",   "label",  "language", "location", "plan",    "platform", "region",     "role",
+    "skill",   "status", "store",    "tag",      "tariff",  "topic",    "type",       "warehouse"};
 
 bool isLookedUp(const std::string& name)
 {
@@ -119,8 +119,18 @@ private:
         }
     }
 
-    // Relationships of two whole types, of which one entity has one partner or many have many. Others follow
-    // from their cardinalities.
+    // Of a subtype that of its supertype, which has as many at least; 0 of what others bring about.
+    std::uint64_t countOf(EntityId id) const
+    {
+        for (const EntityId type : withSupertypes(m_model.conceptual, id)) {
+            if (const auto found = m_counts.find(type); found != m_counts.end())
+                return found->second;
+        }
+        return 0;
+    }
+
+    // Relationships of two types that nothing else brings about, of which one entity has one partner or many
+    // have many. Others follow from their cardinalities.
     void addPartners(const RelationshipType& type)
     {
         if (saysSomething(type.id) || type.participants.size() != 2 || createdPosition(m_model, type))
@@ -129,19 +139,18 @@ private:
         const EntityId second = type.participants[1].entity;
         const Participation participation = participationOf(m_model.conceptual, type);
         const bool isOneToOne = participation.alone[0] && participation.alone[1];
-        if (isOneToOne || areRelated(m_model.conceptual, first, second) || !m_counts.contains(first)
-            || !m_counts.contains(second) || participation.total[0] != participation.total[1])
+        if (isOneToOne || areRelated(m_model.conceptual, first, second) || countOf(first) == 0
+            || countOf(second) == 0 || participation.total[0] != participation.total[1])
             return;
         RelationshipData data;
         data.relationship = type.id;
         // Where many have many, each of those there are more of has some: a session without bookings is rare.
         const bool isAmongMany = !participation.alone[0] && !participation.alone[1];
-        data.per =
-            participation.alone[1] || (isAmongMany && m_counts.at(second) > m_counts.at(first)) ? 1 : 0;
+        data.per = participation.alone[1] || (isAmongMany && countOf(second) > countOf(first)) ? 1 : 0;
         const EntityId other = data.per == 0 ? second : first;
         if (!participation.alone[data.per])
-            data.partners = {1, std::min<std::uint64_t>(usualFanOut, m_counts.at(other)),
-                             Amount::Shape::Uniform, 1.0};
+            data.partners = {1, std::min<std::uint64_t>(usualFanOut, countOf(other)), Amount::Shape::Uniform,
+                             1.0};
         data.popularity = usualPopularity;
         m_data.relationships.push_back(std::move(data));
     }

@@ -83,6 +83,7 @@ class TestSuggestData : public QObject {
 
 private Q_SLOTS:
     void whatIsOnTheManySideIsMoreNumerous();
+    void mostOfThoseThereAreMoreOfHavePartners();
     void valuesAreDescribedByNamesAndTypes();
     void whatTellsSubtypesIsLeftToThem();
     void whatIsSaidAlreadyStays();
@@ -111,6 +112,27 @@ void TestSuggestData::whatIsOnTheManySideIsMoreNumerous()
         number(made.database, "SELECT max(n) FROM (SELECT count(*) n FROM "
                                   + relationshipTable(builder.relationshipId("places")) + " GROUP BY p0)");
     QVERIFY2(most > 10, std::to_string(most).c_str());
+}
+
+// Many members have many sessions, of which there are more: hardly a session is without members.
+void TestSuggestData::mostOfThoseThereAreMoreOfHavePartners()
+{
+    ModelBuilder builder;
+    builder.entity("Person").key("id", "uuid");
+    builder.entity("Member").attribute("since", "date");
+    builder.isA("Person", {"Member"}, false, false);
+    builder.entity("Course").key("id", "uuid");
+    builder.entity("Session").key("id", "uuid");
+    builder.relationship("scheduled as").one("Course").many("Session");
+    builder.relationship("booking").many("Member").many("Session");
+    builder.model.data = suggestedData(builder.model, 100);
+    Made made = make(builder.model);
+
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(rows(made, entityTable(builder.entityId("Session"))), 500);
+    const std::string bookings = relationshipTable(builder.relationshipId("booking"));
+    QCOMPARE(number(made.database, "SELECT count(DISTINCT p1) FROM " + bookings), 500);
+    QVERIFY(rows(made, bookings) > 1000);
 }
 
 void TestSuggestData::valuesAreDescribedByNamesAndTypes()
