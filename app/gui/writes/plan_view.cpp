@@ -61,7 +61,7 @@ void PlanView::tell(const WritePlan& plan)
     for (const Finding& finding : plan.findings)
         sentences.push_back({gui::signOf(finding.severity), toQString(finding.message)});
     for (const std::string& reason : plan.notRepeatable)
-        sentences.push_back({render::Sign::Warning, tr("Not idempotent: %1").arg(toQString(reason))});
+        sentences.push_back({render::Sign::Several, tr("Not idempotent: %1").arg(toQString(reason))});
     if (plan.isIdempotent() && !plan.groups.empty())
         sentences.push_back({render::Sign::Ok, tr("Can be repeated when its outcome is not known.")});
     for (const std::string& note : plan.notes)
