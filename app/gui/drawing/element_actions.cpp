@@ -43,6 +43,13 @@ bool canBeDeleted(const Subject& subject)
            || std::holds_alternative<GroupSubject>(subject);
 }
 
+// What is derived goes with what it is derived from: who wants to delete it is told so.
+bool isDerived(const Subject& subject)
+{
+    return std::holds_alternative<TableSubject>(subject) || std::holds_alternative<ColumnSubject>(subject)
+           || std::holds_alternative<UdtSubject>(subject);
+}
+
 QString clipboardText()
 {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
@@ -97,8 +104,10 @@ void ElementActions::addToPlaceMenu(QMenu& menu) const
 void ElementActions::addToSubjectMenu(QMenu& menu) const
 {
     QList<QAction*> possible;
+    const std::vector<Subject>& subjects = m_context.selection.subjects();
+    const bool deletes = std::any_of(subjects.begin(), subjects.end(), canBeDeleted);
     for (QAction* action : {m_cut, m_copy, m_duplicate, m_delete}) {
-        if (action->isEnabled())
+        if (action->isEnabled() && (action != m_delete || deletes))
             possible << action;
     }
     if (!possible.isEmpty() && !menu.isEmpty())
@@ -110,7 +119,9 @@ void ElementActions::update()
 {
     const std::vector<Subject>& subjects = m_context.selection.subjects();
     const bool copies = std::any_of(subjects.begin(), subjects.end(), canBeCopied);
-    const bool deletes = std::any_of(subjects.begin(), subjects.end(), canBeDeleted);
+    const bool deletes = std::any_of(subjects.begin(), subjects.end(), [](const Subject& subject) {
+        return canBeDeleted(subject) || isDerived(subject);
+    });
     m_cut->setEnabled(copies);
     m_copy->setEnabled(copies);
     m_duplicate->setEnabled(copies);
