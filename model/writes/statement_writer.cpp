@@ -8,7 +8,6 @@
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/subtype.h"
-#include "model/writes/write_text.h"
 
 #include <algorithm>
 
@@ -179,62 +178,6 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
             binds.push_back(std::move(*value.bind));
     }
     return " WHERE " + join(relations, " AND ");
-}
-
-void StatementWriter::noteKept(Draft& draft) const
-{
-    const std::vector<std::size_t>& kept = draft.statement.kept;
-    std::vector<std::string> names;
-    for (const std::size_t column : kept)
-        names.push_back(quoted(m_index.table(draft.statement.table).columns[column].name));
-    if (!names.empty())
-        draft.statement.notes.push_back(
-            listedInShort(names)
-            + (names.size() == 1
-                   ? " is not written: a partition that has it keeps it, a new one begins without."
-                   : " are not written: a partition that has them keeps them, a new one begins "
-                     "without."));
-}
-
-// Whether the entity or relationship itself has the attribute, as one of its type.
-bool StatementWriter::isOf(const At& at, AttributeId attribute) const
-{
-    const AttributeOwner& owner = m_index.find(attribute).owner;
-    if (const auto* link = std::get_if<LinkIndex>(&at))
-        return owner == AttributeOwner(m_scene[*link].type);
-    const auto* entity = std::get_if<EntityId>(&owner);
-    return entity && m_index.inherits(m_scene[std::get<ThingIndex>(at)].type, *entity);
-}
-
-// Whether a static column shows what is worked out of what is not known: of what it is derived from, or,
-// where nobody states that, of what else is static of the same one.
-bool StatementWriter::isWorkedOutOfUnknown(const RowWrite& write, std::size_t position, Side side)
-{
-    const std::vector<LogicalColumn>& columns = m_index.table(write.table).columns;
-    const auto ofColumn = [&](const LogicalColumn& column) -> std::optional<std::pair<At, AttributeUse>> {
-        const auto* use = std::get_if<AttributeUse>(&column.source);
-        const auto at = use && column.kind == ColumnKind::Static ? write.row.at(use->place) : std::nullopt;
-        return at ? std::optional(std::pair(*at, *use)) : std::nullopt;
-    };
-    const auto isDerived = [&](const AttributeUse& use) {
-        return m_index.find(use.attribute).attribute->derived;
-    };
-    const auto own = ofColumn(columns[position]);
-    if (!own || !isDerived(own->second) || m_values.find(own->first, own->second, side))
-        return false;
-    const std::vector<AttributeId>& bases = m_index.find(own->second.attribute).attribute->derivedFrom;
-    if (!bases.empty())
-        return std::any_of(bases.begin(), bases.end(), [&](AttributeId base) {
-            return isOf(own->first, base)
-                   && !m_reads.tryObtain(own->first, {own->second.place, base, false, {}}, side,
-                                         notYetIn(write));
-        });
-    return std::any_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
-        const auto other = ofColumn(column);
-        return other && other->first == own->first && !isDerived(other->second)
-               && canHave(m_scene, other->first, other->second.attribute)
-               && !m_reads.tryObtain(other->first, other->second, side, notYetIn(write));
-    });
 }
 
 // The table that an inserted row cannot be read from before. Where who takes part leaves another row that one
@@ -426,8 +369,10 @@ std::vector<Draft> StatementWriter::changeRow(const RowWrite& write)
     for (const std::size_t column : changed)
         (table.columns[column].kind == ColumnKind::Static ? statics : regulars).insert(column);
     std::vector<Draft> drafts;
-    if (auto update = updateColumns(write, statics, true, true))
+    if (auto update = updateColumns(write, statics, true, true)) {
+        noteLoneStatics(write, *update);
         drafts.push_back(std::move(*update));
+    }
     if (auto update = updateColumns(write, regulars, true, false))
         drafts.push_back(std::move(*update));
     return drafts;

@@ -76,6 +76,7 @@ private:
     std::vector<Draft> addSubtypes(const RowWrite& write);
     void noteSharedRow(const RowWrite& write, Draft& draft);
     void noteKept(Draft& draft) const;
+    void noteLoneStatics(const RowWrite& write, Draft& draft) const;
     bool isOf(const At& at, AttributeId attribute) const;
     bool isWorkedOutOfUnknown(const RowWrite& write, std::size_t position, Side side);
     std::optional<std::size_t> notYetIn(const RowWrite& write) const;
