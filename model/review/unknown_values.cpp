@@ -223,10 +223,15 @@ std::vector<AttributeUse> keysWithAlternates(const ReviewContext& context, const
 GiveValues givenBesides(const Model& model, const Update& update, const Walk& walk,
                         const std::vector<AttributeUse>& uses)
 {
+    Model walked = model;  // whose a value is, the walk says
+    for (Update& one : walked.workflow.updates) {
+        if (one.id == update.id)
+            one.walk = walk;
+    }
     GiveValues give{update.id, walk, update.given};
     for (const AttributeUse& use : uses) {
         GivenValue given{use};
-        if (const auto source = likelySource(model, update.id, use))
+        if (const auto source = likelySource(walked, update.id, use))
             given.source = FromQuery{*source};
         give.given.push_back(std::move(given));
     }

@@ -455,6 +455,41 @@ bool areRunTogether(const Workflow& workflow, QueryId one, QueryId other)
            || std::any_of(workflow.transitions.begin(), workflow.transitions.end(), runsBoth);
 }
 
+// Rather than a query that is told by another one whose value it is, that one, where it knows the value on
+// every way too.
+QueryId originOf(const Model& model, const Ways& ways, const Asker& asker, const AttributeUse& use,
+                 QueryId known)
+{
+    const std::optional<EntityId> entity = wantedBy(model, asker, use)->entity;
+    std::vector<QueryId> passed;
+    QueryId origin = known;
+    while (!contains(passed, origin)) {
+        passed.push_back(origin);
+        const AccessPattern& query = *model.workflow.find(origin);
+        for (const GivenValue& given : query.given) {
+            const auto* from = std::get_if<FromQuery>(&given.source);
+            const bool tellsWhose = given.attribute.attribute == use.attribute
+                                    || (entity && knownBy(query, given.attribute).entity == entity);
+            if (from && tellsWhose && Asker(from->query) != asker
+                && !problemOf(model, ways, {asker, false, 0}, use, given.source))
+            {
+                origin = from->query;
+                break;
+            }
+        }
+    }
+    return origin;
+}
+
+// Whether it is of a key; of an update, which writes just that one, of an alternate key as well.
+bool identifies(const EntityType& entity, AttributeId attribute, const Asker& asker)
+{
+    return contains(entity.key, attribute)
+           || (std::holds_alternative<UpdateId>(asker)
+               && std::any_of(entity.alternateKeys.begin(), entity.alternateKeys.end(),
+                              [&](const Key& key) { return contains(key, attribute); }));
+}
+
 // From which queries a value of a key is known where it is known on every way, nearest first; else nothing.
 std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const Asker& asker,
                                   const AttributeUse& use)
@@ -462,7 +497,7 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     const AttributePlace place = model.conceptual.find(use.attribute);
     const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
     const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
-    if (!entity || !contains(entity->key, use.attribute))
+    if (!entity || !identifies(*entity, use.attribute, asker))
         return {};
     const std::optional<Wanted> wanted = wantedBy(model, asker, use);
     const auto* query = std::get_if<QueryId>(&asker);
@@ -475,22 +510,10 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     if (query && areRunTogether(model.workflow, *query, nearest.id)
         && !returns(model.conceptual, nearest, *wanted))
         return {};
-    // Rather than one that is given it from another of them, that one.
-    for (std::size_t left = found.knowing.size(); left > 0; --left) {
-        const AccessPattern& first = *model.workflow.find(found.knowing.front());
-        const auto source =
-            std::find_if(first.given.begin(), first.given.end(), [&](const GivenValue& given) {
-                const auto* from = std::get_if<FromQuery>(&given.source);
-                return given.attribute.attribute == use.attribute && from
-                       && contains(found.knowing, from->query);
-            });
-        if (source == first.given.end())
-            break;
-        const QueryId origin = std::get<FromQuery>(source->source).query;
-        std::erase(found.knowing, origin);
-        found.knowing.insert(found.knowing.begin(), origin);
-    }
-    return found.knowing;
+    std::vector<QueryId> origins;
+    for (const QueryId known : found.knowing)
+        addOnce(origins, originOf(model, ways, asker, use, known));
+    return origins;
 }
 
 // Whether all that the query is given by equality is of one entity of its walk.

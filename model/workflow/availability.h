@@ -56,16 +56,18 @@ struct UnavailableValue {
 // tasks, only the source itself is looked at.
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
-// Where a value that the query or update is newly given most likely comes from: if it is of a key and known
-// on every way there, the nearest query that makes it known; else nothing, and people enter it. They do so
-// too where that is a query that they enter it for and which is run together with this one.
+// Where a value that the query or update is newly given most likely comes from: if it is of a key (of an
+// update, or of an alternate key) and known on every way there, the nearest query that makes it known and is
+// not told by another one, which knows it too, whose it is; else nothing, and people enter it. They do so too
+// where that is a query that they enter it for and which is run together with this one. The walk of the query
+// or update says whose it is.
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
 // A value of a key that people enter, though it is known from queries on every way to where it is needed.
 struct EnteredValue {
     GivenPlace given;
     AttributeUse attribute;
-    std::vector<QueryId> known;  // those that make it known on the ways to there, nearest first
+    std::vector<QueryId> known;  // as likelySource() has them, nearest first
 
     friend bool operator==(const EnteredValue&, const EnteredValue&) = default;
 };

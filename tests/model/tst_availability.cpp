@@ -437,6 +437,13 @@ void TestAvailability::keysThatAreEnteredThoughTheyAreKnownAreTold()
     site.q4 = commentsBy(R"({"attribute": "Video.id"})");
     site.tasks.insert(site.tasks.find("\"name\": \"Video\""), "\"entry\": true, ");
     QCOMPARE(told(site), QString());
+    // The nearest query is given the user by the one that found him.
+    Site passed;
+    passed.q4 = R"({"id": "Q4", "walk": ["User", "uploads", "Video"],
+        "given": [{"attribute": "User.id"}], "returns": ["Video.id"]})";
+    passed.transitions = R"([{"from": "T1", "to": "T3"}, {"from": "T3", "to": "T4"}])";
+    QCOMPARE(told(passed), QStringLiteral("Q4 is given \"User.id\" by the user, though it is known from Q1 "
+                                          "on every way to there"));
 }
 
 void TestAvailability::whatSubtypesInheritIsOfEachByItself_data()

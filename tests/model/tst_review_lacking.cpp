@@ -14,6 +14,7 @@ private Q_SLOTS:
     void whatAnAlternateKeyTellsIsNotGivenAsWell();
     void allThatIsStaticIsGivenWhereNothingTellsTheRest();
     void whatAReadMayMissIsGiven();
+    void whatIsGivenComesFromWhoFoundIt();
 };
 
 namespace {
@@ -101,6 +102,51 @@ void TestReviewLacking::whatAReadMayMissIsGiven()
                          "\"booking\": then \"members_by_email\" cannot be written. Give it to U1, or add a "
                          "query that finds it in any case."));
     QCOMPARE(fixOf(review), std::string("Give Member.id and Member.email to U1"));
+}
+
+// Trainers, who are persons too, were looked at since.
+void TestReviewLacking::whatIsGivenComesFromWhoFoundIt()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Courses",
+  "conceptual": {
+    "entities": [
+      {"name": "Person", "key": ["id"], "alternateKeys": [["email"]], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "email", "type": "text"}, {"name": "name", "type": "text"}]},
+      {"name": "Member", "attributes": [{"name": "town", "type": "text"}]}, {"name": "Trainer"},
+      {"name": "Course", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "isa": [{"supertype": "Person", "subtypes": ["Member", "Trainer"]}],
+    "relationships": [
+      {"name": "booking", "participants": [
+        {"entity": "Member", "cardinality": "m"}, {"entity": "Course", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [
+      {"id": "T1", "name": "Log in", "entry": true},
+      {"id": "T2", "name": "Home", "queries": ["Q2"]},
+      {"id": "T3", "name": "Trainer", "updates": ["U1"]}],
+    "transitions": [{"from": "T1", "to": "T2", "queries": ["Q1"]},
+                    {"from": "T2", "to": "T3", "queries": ["Q3"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Member"], "given": [{"attribute": "Member.email"}],
+       "returns": ["Member.id", "Member.name", "Member.town"]},
+      {"id": "Q2", "walk": ["Member", "booking", "Course"],
+       "given": [{"attribute": "Member.id", "from": "Q1"}],
+       "returns": ["Member.email", "Member.name", "Member.town", "Course.id"]},
+      {"id": "Q3", "walk": ["Trainer"], "given": [{"attribute": "Trainer.name"}],
+       "returns": ["Trainer.id", "Trainer.email"]}],
+    "updates": [{"id": "U1", "kind": "change", "attributes": ["Member.town"]}]},
+  "keyspaces": [{"name": "courses", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+    QCOMPARE(fixOf(review), std::string("Give Member.id and Member.email to U1"));
+
+    const Edit fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value();
+    const Workflow& workflow = fixed.after.model.workflow;
+    for (const GivenValue& given : workflow.updates.front().given) {
+        const auto* from = std::get_if<FromQuery>(&given.source);
+        QVERIFY(from);
+        QCOMPARE(workflow.find(from->query)->label, std::string("Q1"));
+    }
+    QCOMPARE(reviewed(fixed.after).found("M1"), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestReviewLacking)

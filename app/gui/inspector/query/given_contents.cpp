@@ -82,7 +82,7 @@ private:
                   setSource);
         menu.addSeparator();
         const auto* from = std::get_if<FromQuery>(&source);
-        for (const QueryId earlier : queriesKnowing(model, m_asker, use.attribute))
+        for (const QueryId earlier : queriesKnowing(model, m_asker, use))
             addSource(menu, words("From %1").arg(toQString(model.workflow.find(earlier)->label)),
                       FromQuery{earlier}, from && from->query == earlier, setSource);
     }

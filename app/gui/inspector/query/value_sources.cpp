@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/query/value_sources.h"
 
-#include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
+#include "model/workflow/knowledge.h"
 #include "model/workflow/query_arrows.h"
 
 #include <QCoreApplication>
@@ -42,10 +42,14 @@ WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeI
     return result;
 }
 
-std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, AttributeId attribute)
+std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, const AttributeUse& use)
 {
-    std::vector<QueryId> knowing = queriesUsing(model, attribute);
-    std::erase_if(knowing, [&](QueryId query) { return Asker(query) == asker; });
+    const std::optional<Wanted> wanted = wantedBy(model, asker, use);
+    std::vector<QueryId> knowing;
+    for (const AccessPattern& query : model.workflow.queries) {
+        if (wanted && Asker(query.id) != asker && give(model.conceptual, knowledgeOf(query).all, *wanted))
+            knowing.push_back(query.id);
+    }
     return knowing;
 }
 

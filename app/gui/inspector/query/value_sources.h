@@ -24,7 +24,7 @@ struct WordsOnWays {
 WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeId attribute,
                         const ValueSource& source);
 
-// The other queries that return the attribute or are given it, so that its value is known after them.
-std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, AttributeId attribute);
+// The other queries after which the value is known, of the entity that the walk of the asker comes to there.
+std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, const AttributeUse& use);
 
 }  // namespace querywright::gui
