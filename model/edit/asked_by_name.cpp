@@ -56,6 +56,7 @@ private:
     void give(AttributeUse use);
     void readTime();
     std::optional<std::uint64_t> numberAt(std::size_t word) const;
+    std::optional<Mention> foundOne() const;
     void readLimit();
     bool isUnderstood(std::size_t word) const;
     bool isMissed(std::size_t word) const;
@@ -361,9 +362,11 @@ void NameReading::readTime()
                            [&](const std::string& word) { return isOneOf(word, words); });
     };
     bool isNewest = isSaid(std::array<std::string_view, 3>{"newest", "latest", "recent"});
-    for (std::size_t i = 1; i < m_words.size(); ++i)  // "last 10 orders"
+    for (std::size_t i = 1; i < m_words.size(); ++i)  // "orders, last 10"
         isNewest = isNewest || (m_words[i - 1] == "last" && numberAt(i));
-    const bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
+    bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
+    if (const auto which = firstOrLastIn(m_model.conceptual, m_words); which && isNewest == isOldest)
+        (m_words[*which] == "last" ? isNewest : isOldest) = true;
     if (m_function || isNewest == isOldest || !m_asked.order.empty())
         return;
     const auto time = timeOfFound(false);
@@ -386,17 +389,29 @@ std::optional<std::uint64_t> NameReading::numberAt(std::size_t word) const
     return number > 0 ? std::optional(number) : std::nullopt;
 }
 
+// The relationship type or entity type that is found, if one of it is: "booking of a member", "order".
+std::optional<Mention> NameReading::foundOne() const
+{
+    if (m_foundRelationship) {
+        const Mention& first = m_mentions.front();
+        const std::string& said = m_words[first.end - 1];
+        return said.ends_with("s") && !said.ends_with("ss") ? std::nullopt : std::optional(first);
+    }
+    const auto found = std::find_if(m_mentions.begin(), m_mentions.end(), [&](const Mention& mention) {
+        return std::holds_alternative<EntityId>(mention.thing) && mention.begin == m_found;
+    });
+    return found != m_mentions.end() && isSingular(*found) ? std::optional(*found) : std::nullopt;
+}
+
 void NameReading::readLimit()
 {
     if (m_function)
         return;
     for (std::size_t i = 0; i < m_words.size() && !m_asked.limit; ++i)
         m_asked.limit = numberAt(i);
-    const auto found = std::find_if(m_mentions.begin(), m_mentions.end(), [&](const Mention& mention) {
-        return std::holds_alternative<EntityId>(mention.thing) && mention.begin == m_found;
-    });
-    const bool isOne = found != m_mentions.end() && found->begin > 0 && isSingular(*found)
-                       && tellsOrder(m_words[found->begin - 1]) && !m_asked.order.empty();
+    const auto found = foundOne();
+    const bool isOne =
+        found && found->begin > 0 && tellsOrder(m_words[found->begin - 1]) && !m_asked.order.empty();
     if (isOne && !m_asked.limit)
         m_asked.limit = 1;
 }
@@ -449,10 +464,12 @@ void NameReading::readRest()
         tell(next);
     }
     for (const Mention& mention : m_mentions) {
-        if (!std::holds_alternative<EntityId>(mention.thing))
-            continue;
-        if (mention.begin > 0 && isMissed(mention.begin - 1))  // "upcoming sessions"
+        const bool isEntity = std::holds_alternative<EntityId>(mention.thing);
+        const bool isFound = m_foundRelationship && mention == m_mentions.front();
+        if ((isEntity || isFound) && mention.begin > 0 && isMissed(mention.begin - 1))  // "upcoming sessions"
             tell(mention.begin - 1);
+        if (!isEntity)
+            continue;
         const bool isLast = mention.end + 1 == m_words.size()
                             || (mention.end + 1 < m_words.size() && leadsToGiven(m_words[mention.end + 1]));
         if (isLast && isMissed(mention.end))  // "patient history"

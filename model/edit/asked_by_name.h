@@ -17,8 +17,8 @@ struct AskedByName {
     std::vector<Ordering> order;
     std::optional<std::uint64_t> limit;
     Walk walk;  // the walk, gone on to the owners of a weak entity that is given
-    // The words behind "by", "of", "with" and "given", and those before an entity type, that nothing on the
-    // walk is called by: "patients by colour", "upcoming sessions".
+    // The words behind "by", "of", "with" and "given", and those before an entity type or what is found, that
+    // nothing on the walk is called by: "patients by colour", "upcoming sessions", "upcoming bookings".
     std::vector<std::string> notUnderstood;
 
     friend bool operator==(const AskedByName&, const AskedByName&) = default;
@@ -30,7 +30,8 @@ struct AskedByName {
 // An attribute is given by range where a word says so ("by price range", "between dates", "since a day",
 // "under a price"); of a time that no attribute is called by, it is the time of what is found. Rows come
 // "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
-// As many are wanted as are said: "10 newest orders", "latest order".
+// "Last" and "first" before what is found are as "latest" and "oldest".
+// As many are wanted as are said: "10 newest orders", "latest order", "last booking".
 AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
 
 }  // namespace querywright::edit

@@ -118,6 +118,36 @@ bool isKeptNumber(const ConceptualModel& model, const std::vector<AttributeMenti
     });
 }
 
+// Where "first" or "last" stands straight before the first thing that is mentioned, or before a number of
+// them.
+std::optional<std::size_t> firstOrLastBefore(const ConceptualModel& model,
+                                             const std::vector<std::string>& words)
+{
+    const auto isAt = [&](std::size_t at) { return words[at] == "first" || words[at] == "last"; };
+    const auto isNumber = [](const std::string& word) {
+        return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (isAt(i) && (i == 0 || !tellsOrder(words[i - 1])))  // "newest first"
+            found.push_back(i);
+    }
+    if (found.empty())
+        return std::nullopt;
+    std::size_t thing = words.size();
+    for (const KnownThings& known : {knownEntityTypes(model), knownRelationships(model)}) {
+        const std::vector<Mention> mentions = longestIn(known, words);
+        if (!mentions.empty())
+            thing = std::min(thing, mentions.front().begin);
+    }
+    for (const std::size_t at : found) {
+        const bool isCounted = at + 2 == thing && isNumber(words[at + 1]);
+        if (thing < words.size() && (at + 1 == thing || isCounted))
+            return at;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::size_t runOfEntities(const std::vector<Mention>& mentions)
@@ -217,7 +247,7 @@ std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
         std::size_t next = begin + 1;
         for (std::size_t end = std::min(words.size(), begin + mostWords); end > begin; --end) {
             const auto found = namedIn(known, words, begin, end);
-            if (found == known.end())
+            if (found == known.end() || isSinceATime(words, end - 1))
                 continue;
             mentions.push_back(found->second);
             mentions.back().begin = begin;
@@ -227,12 +257,27 @@ std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
         }
         begin = next;
     }
+    if (const auto which = firstOrLastBefore(model, words))
+        std::erase_if(mentions, [&](const AttributeMention& one) {
+            return one.begin == *which && one.end == *which + 1;
+        });
     const auto function = firstFunction(words);
     if (function && std::string_view(function->function) == "count")  // "number of", whatever has a number
         std::erase_if(mentions, [&](const AttributeMention& one) {
             return function->begin <= one.begin && one.end <= function->end;
         });
     return mentions;
+}
+
+std::optional<std::size_t> firstOrLastIn(const ConceptualModel& model, const std::vector<std::string>& words)
+{
+    const auto which = firstOrLastBefore(model, words);
+    const std::vector<AttributeMention> attributes = attributesIn(model, words);
+    const bool isPartOfName =
+        which && std::any_of(attributes.begin(), attributes.end(), [&](const AttributeMention& one) {
+            return one.begin <= *which && *which < one.end;
+        });
+    return isPartOfName ? std::nullopt : which;
 }
 
 std::optional<std::size_t> foundIn(const std::vector<Mention>& mentions,

@@ -36,7 +36,8 @@ std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
                                      const std::vector<Mention>& mentions);
 
 // A name of attributes, perhaps with a word for its short form or without the name of what has them:
-// "insurance number" of insurance_no, "id" of a user's user_id.
+// "insurance number" of insurance_no, "id" of a user's user_id. "Last" straight before what is found and
+// "since" before a time are none.
 struct AttributeMention {
     std::vector<AttributeId> attributes;                         // all of that name
     std::vector<std::variant<EntityId, RelationshipId>> owners;  // that have one
@@ -45,6 +46,10 @@ struct AttributeMention {
 };
 std::vector<AttributeMention> attributesIn(const ConceptualModel& model,
                                            const std::vector<std::string>& words);
+
+// Where "first" or "last" tells which of what is found: straight before the first thing that is mentioned, or
+// before how many ("last 10 orders"); not as part of an attribute's name ("last login" of last_login).
+std::optional<std::size_t> firstOrLastIn(const ConceptualModel& model, const std::vector<std::string>& words);
 
 // How many entity types stand first in the name and follow each other without a word between: 2 of "guest
 // reservations".

@@ -123,8 +123,8 @@ bool saysRange(const std::string& word)
 
 bool saysTime(const std::string& word)
 {
-    return isOneOf<5>(word, {"date", "dates", "time", "times", "moment"}) || saysPeriod(word)
-           || saidBucket(word);
+    return isOneOf<7>(word, {"date", "dates", "time", "times", "moment", "timestamp", "timestamps"})
+           || saysPeriod(word) || saidBucket(word);
 }
 
 bool saysPeriod(const std::string& word)
@@ -136,6 +136,17 @@ std::optional<TimeBucket> saidBucket(const std::string& word)
 {
     const bool isPlural = word.size() > 1 && word.back() == 's';
     return timeBucketFromText(isPlural ? word.substr(0, word.size() - 1) : word);
+}
+
+bool isSinceATime(const std::vector<std::string>& words, std::size_t at)
+{
+    if (words[at] != "since" || (at > 0 && leadsToGiven(words[at - 1])))
+        return false;
+    std::size_t next = at + 1;
+    while (next < words.size()
+           && (isArticle(words[next]) || saysHowMany(words[next]) || tellsOrder(words[next])))
+        ++next;
+    return next < words.size() && saysTime(words[next]);
 }
 
 std::optional<RangeBounds> boundsOf(const std::vector<std::string>& words, std::size_t begin, std::size_t end)

@@ -69,5 +69,7 @@ bool saysTime(const std::string& word);
 bool saysPeriod(const std::string& word);
 // "day", "days" and so on.
 std::optional<TimeBucket> saidBucket(const std::string& word);
+// Whether "since" stands there before a word for a time: "since a date"; not "by since date".
+bool isSinceATime(const std::vector<std::string>& words, std::size_t at);
 
 }  // namespace querywright::edit

@@ -25,7 +25,7 @@ struct KindWord {
     std::string_view word;
     UpdateKind kind;
 };
-constexpr std::array<KindWord, 69> kindWords = {{
+constexpr std::array<KindWord, 71> kindWords = {{
     {"add", UpdateKind::Insert},          {"append", UpdateKind::Insert},
     {"assign", UpdateKind::Insert},       {"attach", UpdateKind::Insert},
     {"begin", UpdateKind::Insert},        {"book", UpdateKind::Insert},
@@ -43,6 +43,7 @@ constexpr std::array<KindWord, 69> kindWords = {{
     {"cancel", UpdateKind::Delete},       {"delete", UpdateKind::Delete},
     {"detach", UpdateKind::Delete},       {"drop", UpdateKind::Delete},
     {"erase", UpdateKind::Delete},        {"remove", UpdateKind::Delete},
+    {"unassign", UpdateKind::Delete},     {"unlink", UpdateKind::Delete},
     {"unregister", UpdateKind::Delete},   {"withdraw", UpdateKind::Delete},
     {"accept", UpdateKind::Change},       {"activate", UpdateKind::Change},
     {"adjust", UpdateKind::Change},       {"approve", UpdateKind::Change},
@@ -63,11 +64,24 @@ constexpr std::array<KindWord, 69> kindWords = {{
     {"increment", UpdateKind::Increment},
 }};
 
+std::optional<UpdateKind> kindOf(const std::string& word)
+{
+    const auto found = std::find_if(kindWords.begin(), kindWords.end(),
+                                    [&](const KindWord& one) { return one.word == word; });
+    return found == kindWords.end() ? std::nullopt : std::optional(found->kind);
+}
+
+// Words that make or delete neither of two things, only how both are related.
+bool relatesWhatIsThere(const std::string& word)
+{
+    return isOneOf<6>(word, {"assign", "attach", "link", "detach", "unassign", "unlink"});
+}
+
 // Words for what happens to how two things are related, rather than to one of them.
 bool isOfRelationship(const std::string& word)
 {
-    return isOneOf<12>(word, {"add", "append", "assign", "attach", "detach", "drop", "link", "move", "put",
-                              "remove", "recommend", "withdraw"});
+    return isOneOf<8>(word, {"add", "append", "drop", "move", "put", "remove", "recommend", "withdraw"})
+           || relatesWhatIsThere(word);
 }
 
 // Reads the words of one name.
@@ -88,14 +102,17 @@ public:
     std::optional<UpdateByName> read(UpdateKind kind);
 
 private:
-    std::optional<UpdateKind> kind() const;
+    std::optional<std::size_t> verb() const;
     std::vector<RelationshipId> joining(EntityId one, EntityId other) const;
     std::optional<RelationshipId> saidRelationship() const;
     bool saysRelated() const;
     void readComingAbout(EntityId subject);
     bool isAmongMany(RelationshipId id) const;
     bool isMentioned(RelationshipId id) const;
+    bool identifies(RelationshipId id) const;
+    std::vector<EntityId> othersOf(EntityId subject) const;
     void readWritten();
+    bool readCollection();
     void readOwner();
     void readAttributes();
 
@@ -103,12 +120,13 @@ private:
     std::vector<std::string> m_words;
     std::vector<Mention> m_mentions;
     std::vector<AttributeMention> m_attributes;
-    std::vector<EntityId> m_entities;  // in the order of words
+    std::vector<EntityId> m_entities;   // in the order of words
+    std::optional<std::size_t> m_verb;  // the word that tells the kind
     UpdateByName m_told;
 };
 
 // A word that names something tells no kind: "place" of an entity type Place.
-std::optional<UpdateKind> UpdateReading::kind() const
+std::optional<std::size_t> UpdateReading::verb() const
 {
     for (std::size_t i = 0; i < m_words.size(); ++i) {
         const auto isAt = [&](const auto& mention) { return mention.begin <= i && i < mention.end; };
@@ -118,10 +136,8 @@ std::optional<UpdateKind> UpdateReading::kind() const
                         })
             || std::any_of(m_attributes.begin(), m_attributes.end(), isAt))
             continue;
-        const auto found = std::find_if(kindWords.begin(), kindWords.end(),
-                                        [&](const KindWord& one) { return one.word == m_words[i]; });
-        if (found != kindWords.end())
-            return found->kind;
+        if (kindOf(m_words[i]))
+            return i;
     }
     return std::nullopt;
 }
@@ -188,20 +204,55 @@ void UpdateReading::readComingAbout(EntityId subject)
     }
 }
 
+// Whether a weak entity is known by how it is related so.
+bool UpdateReading::identifies(RelationshipId id) const
+{
+    const auto& participants = m_model.find(id)->participants;
+    return std::any_of(participants.begin(), participants.end(), [&](const Participant& one) {
+        const EntityType* entity = m_model.find(one.entity);
+        return entity && contains(entity->identifiedBy, id);
+    });
+}
+
+// What is mentioned besides; last those that only tell which is meant: "a session of a course".
+std::vector<EntityId> UpdateReading::othersOf(EntityId subject) const
+{
+    std::vector<EntityId> others;
+    std::vector<EntityId> owners;
+    for (const Mention& mention : m_mentions) {
+        const auto* entity = std::get_if<EntityId>(&mention.thing);
+        if (!entity || *entity == subject || contains(others, *entity))
+            continue;
+        std::size_t before = mention.begin;
+        while (before > 0 && isArticle(m_words[before - 1]))
+            --before;
+        const bool isOwner = before > 0 && m_words[before - 1] == "of";
+        addOnce(isOwner ? owners : others, *entity);
+    }
+    for (const EntityId owner : owners)
+        addOnce(others, owner);
+    return others;
+}
+
 void UpdateReading::readWritten()
 {
     const EntityId subject = m_entities.front();
     const bool isInsert = m_told.kind == UpdateKind::Insert;
+    const bool isThere = m_verb && relatesWhatIsThere(m_words[*m_verb]);
     m_told.subjects = {subject};
     if (isInsert)
         readComingAbout(subject);
-    for (std::size_t i = 1; i < m_entities.size(); ++i) {
-        std::vector<RelationshipId> all = joining(subject, m_entities[i]);
+    const std::vector<EntityId> others = othersOf(subject);
+    bool isWeak = false;
+    for (const EntityId other : others) {
+        std::vector<RelationshipId> all = joining(subject, other);
         if (all.size() > 1)
             std::erase_if(all, [&](RelationshipId id) { return !isMentioned(id); });
         if (all.size() != 1)
             continue;
-        const bool isOnly = saysRelated() && isAmongMany(all.front());
+        isWeak = isWeak || identifies(all.front());
+        const bool isOnly =
+            (saysRelated() && isAmongMany(all.front())) || (isThere && !identifies(all.front()));
         if (isOnly)
             m_told.subjects = {all.front()};
         else if (isInsert)
@@ -209,6 +260,8 @@ void UpdateReading::readWritten()
         if (isOnly)
             return;
     }
+    if (isThere && !isWeak)
+        m_told.subjects.clear();  // it is not told how they are related
 }
 
 // Where only attributes are mentioned: of what alone has the first.
@@ -241,14 +294,42 @@ void UpdateReading::readAttributes()
     }
 }
 
+// "Add a tag to a course": a word for an insert or a delete, then one of many values that what is mentioned
+// later has.
+bool UpdateReading::readCollection()
+{
+    if (!m_verb || m_attributes.empty()
+        || (m_told.kind != UpdateKind::Insert && m_told.kind != UpdateKind::Delete))
+        return false;
+    const AttributeMention& value = m_attributes.front();
+    for (const Mention& mention : m_mentions) {
+        const auto* entity = std::get_if<EntityId>(&mention.thing);
+        if (!entity && mention.begin <= *m_verb && *m_verb < mention.end)
+            continue;  // "attach" of a relationship type "attaches"
+        if (mention.begin < value.end)
+            return false;
+        for (const Attribute* attribute :
+             entity ? allAttributes(m_model, *entity) : std::vector<const Attribute*>()) {
+            if (!attribute->multivalued || !contains(value.attributes, attribute->id))
+                continue;
+            m_told = {UpdateKind::Change, {*entity}, {attribute->id}};
+            return true;
+        }
+    }
+    return false;
+}
+
 std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
-    const auto told = kind();
+    m_verb = verb();
+    const auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
     if (!told && !said && !beginsWithThing && otherwise == UpdateKind::Insert)
         return std::nullopt;  // whatever happens to "discharge a patient"
     m_told.kind = told.value_or(otherwise);
+    if (readCollection())
+        return std::move(m_told);
     if (said)
         m_told.subjects = {*said};
     else if (!m_entities.empty())

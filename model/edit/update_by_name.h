@@ -24,9 +24,11 @@ struct UpdateByName {
 // the given `kind`. What is written is the entity type that is mentioned first, with an insert as well the
 // relationship types of which each new entity is in one, and one that joins it with another that is
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
-// many. "Change the email of a customer" tells the attribute, and whose it is. Nothing where the name
-// mentions no entity type and no attribute that only one has, nor where no word tells what happens and the
-// kind is that of new updates, an insert.
+// many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity.
+// "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" changes its
+// tags. Nothing where the name mentions no entity type and no attribute that only one has, nor where what is
+// assigned is joined by none or several, nor where no word tells what happens and the kind is that of new
+// updates, an insert.
 std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
 
 // The same of an update that is not said to write anything yet; nothing of others, and of none.

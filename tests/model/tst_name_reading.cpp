@@ -29,6 +29,10 @@ private Q_SLOTS:
     void shortFormsOfAttributesAreKnown();
     void whatIsNotUnderstoodIsTold_data();
     void whatIsNotUnderstoodIsTold();
+    void lastAndFirstTellWhichOfWhatIsFound_data();
+    void lastAndFirstTellWhichOfWhatIsFound();
+    void sinceATimeIsNoAttribute_data();
+    void sinceATimeIsNoAttribute();
 };
 
 namespace {
@@ -116,6 +120,45 @@ Model clinic()
     builder.relationship("gives").one("Doctor").many("Appointment");
     builder.relationship("hosts").one("Room").many("Appointment");
     return builder.model;
+}
+
+// Members, with a name of two parts, have visits and book sessions, which coaches lead.
+Model gym()
+{
+    ModelBuilder builder;
+    builder.entity("Member")
+        .key("id", "uuid")
+        .composite("name", {{"first", "text"}, {"last", "text"}})
+        .attribute("member_since", "date")
+        .attribute("last_login", "timestamp");
+    builder.entity("Login").key("id", "timeuuid");
+    builder.entity("Visit").key("id", "uuid").attribute("came_at", "timestamp");
+    builder.entity("Session").key("id", "uuid").attribute("title", "text");
+    builder.entity("Badge").key("code", "text");
+    builder.entity("Coach").key("id", "uuid");
+    builder.relationship("makes").one("Member").many("Visit");
+    builder.relationship("does").one("Member").many("Login");
+    builder.relationship("booking").many("Member").many("Session").attribute("booked_at", "timestamp");
+    builder.relationship("leads").many("Coach").many("Session").attribute("since", "date");
+    return builder.model;
+}
+
+// Besides, "from Visit.came_at on, by Visit.came_at desc, at most 1".
+std::string asked(const Model& model, const std::string& name)
+{
+    std::string text = proposed(model, name);
+    const auto proposals = edit::proposalsFor(asking(model, name).model, QueryId{1000});
+    if (proposals.empty())
+        return text;
+    const edit::WalkProposal& first = proposals.front();
+    for (const GivenRange& range : first.asked.ranges) {
+        text += range.bounds == RangeBounds::From ? ", from " : ", to or within ";
+        text += toText(model, first.walk, range.attribute);
+    }
+    for (const Ordering& ordering : first.asked.order)
+        text += ", by " + toText(model, first.walk, ordering.attribute)
+                + (ordering.direction == Direction::Descending ? " desc" : "");
+    return text + (first.asked.limit ? ", at most " + std::to_string(*first.asked.limit) : "");
 }
 
 void addRow(const char* name, const char* expected)
@@ -328,6 +371,12 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("patient history", "history");
     addRow("number of operations of a doctor", "operations");
     addRow("show patient", "");
+    // Before a relationship type that is found.
+    addRow("cancelled hosting of a room", "cancelled");
+    addRow("show upcoming hostings of a room", "upcoming");
+    addRow("latest hostings of a room", "");
+    addRow("all hostings of a room", "");
+    addRow("appointments that an old doctor often gives", "old");
 }
 
 void TestNameReading::whatIsNotUnderstoodIsTold()
@@ -338,6 +387,78 @@ void TestNameReading::whatIsNotUnderstoodIsTold()
     const auto proposals = edit::proposalsFor(file.model, QueryId{1000});
     QVERIFY(!proposals.empty());
     QCOMPARE(join(proposals.front().asked.notUnderstood, " | "), expected);
+}
+
+void TestNameReading::lastAndFirstTellWhichOfWhatIsFound_data()
+{
+    addColumns();
+    const std::string visits = "Member - Member makes Visit, given Member.id";
+    const std::string sessions = "Member - Member booking Session, given Member.id";
+    const auto row = [](const char* name, const std::string& expected) { addRow(name, expected.c_str()); };
+    row("latest visit of a member", visits + ", by Visit.came_at desc, at most 1");
+    row("last visit of a member", visits + ", by Visit.came_at desc, at most 1");
+    row("show the last visit of a member", visits + ", by Visit.came_at desc, at most 1");
+    row("last visits of a member", visits + ", by Visit.came_at desc");
+    row("last 10 visits of a member", visits + ", by Visit.came_at desc, at most 10");
+    row("10 last visits of a member", visits + ", by Visit.came_at desc, at most 10");
+    row("first visit of a member", visits + ", by Visit.came_at, at most 1");
+    row("first 5 visits of a member", visits + ", by Visit.came_at, at most 5");
+    row("first 5 visits of a member, newest first", visits + ", by Visit.came_at desc, at most 5");
+    row("latest booking of a member", sessions + ", by booking.booked_at desc, at most 1");
+    row("last booking of a member", sessions + ", by booking.booked_at desc, at most 1");
+    row("first booking of a member", sessions + ", by booking.booked_at, at most 1");
+    row("last 3 bookings of a member", sessions + ", by booking.booked_at desc, at most 3");
+    row("latest bookings of a member", sessions + ", by booking.booked_at desc");
+    row("last visit", "Visit, by Visit.came_at desc, at most 1");
+    // Attributes.
+    row("last name of a member", "Member, given Member.id");
+    row("first name of a member", "Member, given Member.id");
+    row("members by last name", "Member, given Member.last");
+    row("member by last", "Member, given Member.last");
+    row("last login of a member", "Member - Member does Login, given Member.id");  // which is kept
+    row("visits of a member by last", "Member - Member makes Visit, given Member.last");
+    // Nothing of a time, and nothing that is found.
+    row("last badge", "Badge");
+    row("last 0 visits of a member", visits + ", by Visit.came_at desc");
+    row("last", "Member");
+    row("last last", "Member");
+    row("last of a visitor", "Member");
+    row("last booking", "none");
+}
+
+void TestNameReading::lastAndFirstTellWhichOfWhatIsFound()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(asked(gym(), name), expected);
+}
+
+void TestNameReading::sinceATimeIsNoAttribute_data()
+{
+    addColumns();
+    const std::string visits = "Member - Member makes Visit, given Member.id";
+    const auto row = [](const char* name, const std::string& expected) { addRow(name, expected.c_str()); };
+    row("visits of a member after a date", visits + ", from Visit.came_at");
+    for (const char* time : {"date", "day", "time", "timestamp", "given month"}) {
+        const std::string name = std::string("visits of a member since a ") + time;
+        row(name.c_str(), visits + ", from Visit.came_at");
+    }
+    row("sessions of a coach since a date", "Coach - Coach leads Session, given Coach.id, from leads.since");
+    // The attributes.
+    row("visits by member since", "Member - Member makes Visit, given Member.member_since");
+    row("members by member since", "Member, given Member.member_since");
+    row("sessions of a coach by since date", "Coach - Coach leads Session, given Coach.id leads.since");
+    row("members since", "Member");
+    row("since", "Member");
+    row("since a date", "none");
+    row("since a", "Member");
+}
+
+void TestNameReading::sinceATimeIsNoAttribute()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(asked(gym(), name), expected);
 }
 
 QTEST_GUILESS_MAIN(TestNameReading)

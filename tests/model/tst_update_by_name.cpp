@@ -17,6 +17,10 @@ class TestUpdateByName : public QObject {
 private Q_SLOTS:
     void theNameTellsWhatIsWritten_data();
     void theNameTellsWhatIsWritten();
+    void whatIsThereIsRelated_data();
+    void whatIsThereIsRelated();
+    void oneOfManyValuesIsChanged_data();
+    void oneOfManyValuesIsChanged();
     void withoutAVerbTheKindStays();
     void whatIsToldIsTakenInOneStep();
     void onlyWhoWritesNothingIsProposedSomething();
@@ -42,10 +46,29 @@ Model shop()
     return builder.model;
 }
 
-// "insert Review, writes, about", "change Order (Order.status)", "none".
-std::string told(const std::string& name, UpdateKind kind = UpdateKind::Insert)
+// Trainers teach courses and lead sessions of them, in rooms of a studio.
+Model gym()
 {
-    const Model model = shop();
+    ModelBuilder builder;
+    builder.entity("Studio").key("id", "uuid").set("phone", "text");
+    builder.entity("Room").key("number", "int");
+    builder.entity("Trainer").key("id", "uuid").attribute("email", "text");
+    builder.entity("Course").key("id", "uuid").attribute("title", "text").set("tags", "text");
+    builder.entity("Session").key("id", "timeuuid");
+    builder.relationship("has").one("Studio").many("Room").identifies("Room");
+    builder.relationship("teaches").many("Trainer").many("Course");
+    builder.relationship("attaches").many("Studio").many("Course");
+    builder.relationship("scheduled as").one("Course").many("Session");
+    builder.relationship("leads").one("Trainer").many("Session");
+    builder.relationship("hosts").one("Room").many("Session");
+    builder.relationship("hires").one("Studio").many("Trainer");
+    builder.relationship("fires").one("Studio").many("Trainer");
+    return builder.model;
+}
+
+// "insert Review, writes, about", "change Order (Order.status)", "none".
+std::string told(const std::string& name, UpdateKind kind = UpdateKind::Insert, const Model& model = shop())
+{
     const auto found = edit::updateByName(model, name, kind);
     if (!found)
         return "none";
@@ -102,6 +125,73 @@ void TestUpdateByName::theNameTellsWhatIsWritten()
     QFETCH(std::string, name);
     QFETCH(std::string, expected);
     QCOMPARE(told(name), expected);
+}
+
+void TestUpdateByName::whatIsThereIsRelated_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("expected");
+    const auto row = [](const char* name, const char* expected) {
+        QTest::newRow(name) << std::string(name) << std::string(expected);
+    };
+    row("assign a trainer to a session", "insert leads");
+    row("attach a trainer to a session", "insert leads");
+    row("link a session to a trainer", "insert leads");
+    row("assign a session of a course to a trainer", "insert leads");
+    row("assign a trainer to a course", "insert teaches");
+    row("detach a trainer from a session", "delete leads");
+    row("unassign the trainer of a session", "delete leads");
+    row("unlink a trainer from a course", "delete teaches");
+    row("assign a room of a studio to a session", "insert hosts");
+    row("assign a room to a studio", "insert Room, has");  // which makes it the room that it is
+    row("detach a room from a studio", "delete Room");
+    row("add a session to a course", "insert Session, scheduled as, leads, hosts");
+    row("remove a session from a course", "delete Session");
+    // By none, by one of two, and to nothing.
+    row("assign a studio to a session", "none");
+    row("assign a trainer to a studio", "none");
+    row("assign a trainer that a studio hires", "insert hires");
+    row("assign a trainer", "none");
+    row("unassign a trainer to a helper", "none");
+    row("assign", "none");
+    row("link to", "none");
+}
+
+void TestUpdateByName::whatIsThereIsRelated()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(told(name, UpdateKind::Insert, gym()), expected);
+}
+
+void TestUpdateByName::oneOfManyValuesIsChanged_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("expected");
+    const auto row = [](const char* name, const char* expected) {
+        QTest::newRow(name) << std::string(name) << std::string(expected);
+    };
+    row("add a tag to a course", "change Course (Course.tags)");
+    row("Add tags to course", "change Course (Course.tags)");
+    row("attach a tag to a course of a trainer", "change Course (Course.tags)");
+    row("remove a tag from a course", "change Course (Course.tags)");
+    row("remove a phone of a studio", "change Studio (Studio.phone)");
+    // What is mentioned has no such values, or not many, or comes first.
+    row("add a tag to a session", "insert Session, scheduled as, leads, hosts");
+    row("add a title to a course", "insert Course");
+    row("add a course with a tag", "insert Course");
+    row("create a course with tags", "insert Course");
+    row("delete a course by tag", "delete Course");
+    row("tag a course", "none");
+    row("add a tag", "insert Course");
+    row("add a tag to", "insert Course");
+}
+
+void TestUpdateByName::oneOfManyValuesIsChanged()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(told(name, UpdateKind::Insert, gym()), expected);
 }
 
 void TestUpdateByName::withoutAVerbTheKindStays()
