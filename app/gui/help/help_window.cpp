@@ -99,6 +99,7 @@ HelpWindow::HelpWindow(const Appearance& appearance, Dialogs& dialogs, QMainWind
     key(QKeySequence(QStringLiteral("Alt+Right")), [this] { go(1); });
     key(QKeySequence(QStringLiteral("Ctrl+P")), [this] { print(); });
     key(QKeySequence(QStringLiteral("Esc")), [this] { close(); });
+    key(QKeySequence(QStringLiteral("Ctrl+W")), [this] { close(); });
 }
 
 void HelpWindow::makeBar()

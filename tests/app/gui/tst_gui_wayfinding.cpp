@@ -63,6 +63,7 @@ private Q_SLOTS:
     void helpOfADialogIsUsedBesideIt();
     void helpFollowsLinksAndGoesBack();
     void helpIsSearched();
+    void theKeysThatCloseAWindowCloseHelp();
     void helpFollowsTheTheme();
     void keysOfTheHelpAreThoseOfTheProgram();
     void findsAndGoesThere();
@@ -419,6 +420,19 @@ void TestGuiWayfinding::helpIsSearched()
     QTest::keyClick(&m_fixture->find<QLineEdit>("helpSearch"), Qt::Key_Return);
     QCOMPARE(help().address(), QStringLiteral("erd#weak"));
     QVERIFY(!m_fixture->find<QTextBrowser>("helpPage").extraSelections().isEmpty());
+}
+
+void TestGuiWayfinding::theKeysThatCloseAWindowCloseHelp()
+{
+    const auto close = [this](Qt::Key key, Qt::KeyboardModifiers modifiers) {
+        action("help").trigger();
+        QApplication::setActiveWindow(&help());
+        QTest::keyClick(&help(), key, modifiers);
+        QVERIFY2(!help().isVisible(), qPrintable(QKeySequence(key).toString()));
+    };
+    close(Qt::Key_Escape, Qt::NoModifier);
+    close(Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(window().isVisible());
 }
 
 void TestGuiWayfinding::helpFollowsTheTheme()
