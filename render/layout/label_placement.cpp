@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A label is tried at many places of its line; each place costs by what it covers and by how far it is from
 // where the label should be. Where every place on the line covers a figure or another label, places beside
-// the line are tried; so, at the end, for labels that lie on the head of their arrow. Between figures that
-// stand near to each other the corners of the box around a diamond are room, too.
+// the line are tried; so, at the end, for labels that lie on the head of their arrow. A label that found no
+// good place makes one move that is in its way and has more room. Between figures that stand near to each
+// other the corners of the box around a diamond are room, too.
 #include "render/layout/routing.h"
 
 #include <algorithm>
@@ -41,8 +42,9 @@ struct LabelCosts {
     static constexpr double nearHead = 110.0;   // where the head is: rather over a bend
     static constexpr double crossing = 30.0;    // on another line
     static constexpr double crossingAmongMany = 90.0;
-    static constexpr double upright = 8.0;  // on a vertical stretch
-    static constexpr double beside = 40.0;  // not on its line
+    static constexpr double upright = 8.0;     // on a vertical stretch
+    static constexpr double beside = 40.0;     // not on its line
+    static constexpr double misplaced = 40.0;  // as much, and another label is to make room
 };
 
 bool touches(const Rectangle& area, const Stretch& stretch)
@@ -91,11 +93,12 @@ public:
                 m_placed.push_back(
                     {i, route.labelCenters.size(), m_taken.size(), place.cost, place.hidesHead});
                 route.labelCenters.push_back(place.center);
+                m_near.push_back(m_taken.size());
                 m_taken.push_back(around(place.center, label.size));
             }
         }
         for (std::size_t i = 0; i < m_placed.size(); ++i) {
-            if (m_placed[i].cost >= LabelCosts::covering)
+            if (m_placed[i].cost >= LabelCosts::misplaced)
                 moveOther(i);
         }
         for (const Placed& placed : m_placed) {
@@ -137,14 +140,30 @@ private:
         m_routing.routes[placed.edge].labelCenters[placed.label] = place.center;
     }
 
-    // A label that found no free place takes that of one that was there before, if this one finds another.
-    void moveOther(std::size_t covering)
+    // Whether the label would have more room, on its line or where it is, without the other.
+    bool isInTheWay(const Placed& placed, const Placed& other) const
     {
         constexpr double margin = 2.0;
+        const Rectangle area = grown(m_taken[other.taken], margin);
+        if (overlaps(area, m_taken[placed.taken]))
+            return true;
+        const Size size = labelOf(placed).size;
+        const Rectangle room =
+            around(area.center(), {area.width() + size.width, area.height() + size.height});
+        const std::vector<Stretch>& line = m_stretches[placed.edge];
+        return std::any_of(line.begin(), line.end(), [&room](const Stretch& stretch) {
+            return touches(room, stretch) && crosses(room, stretch);
+        });
+    }
+
+    // A label that found no good place takes that of one that was there before, if this one finds another.
+    void moveOther(std::size_t misplaced)
+    {
+        constexpr double leastGain = 10.0;
         for (std::size_t i = 0; i < m_placed.size(); ++i) {
-            Placed& placed = m_placed[covering];
+            Placed& placed = m_placed[misplaced];
             Placed& other = m_placed[i];
-            if (i == covering || !overlaps(grown(m_taken[placed.taken], margin), m_taken[other.taken]))
+            if (i == misplaced || !isInTheWay(placed, other))
                 continue;
             const Placed before = placed;
             const Placed otherBefore = other;
@@ -154,7 +173,7 @@ private:
             m_taken[other.taken] = nowhere;
             placeAnew(placed);
             placeAnew(other);
-            if (placed.cost + other.cost < before.cost + otherBefore.cost)
+            if (placed.cost + other.cost + leastGain < before.cost + otherBefore.cost)
                 return;
             m_routing.routes[before.edge].labelCenters[before.label] = area.center();
             m_routing.routes[otherBefore.edge].labelCenters[otherBefore.label] = otherArea.center();
@@ -201,6 +220,11 @@ private:
             if (overlaps(m_routing.boxes[i], reach))
                 m_nodes.push_back(i);
         }
+        m_near.clear();
+        for (std::size_t i = 0; i < m_taken.size(); ++i) {
+            if (overlaps(m_taken[i], reach))
+                m_near.push_back(i);
+        }
         m_others.clear();
         for (std::size_t i = 0; i < m_stretches.size(); ++i) {
             for (const Stretch& stretch : m_stretches[i]) {
@@ -228,8 +252,8 @@ private:
         double cost = 0.0;
         for (const std::size_t node : m_nodes)
             cost += covers(wide, node) ? LabelCosts::covering : 0.0;
-        for (const Rectangle& label : m_taken)
-            cost += overlaps(wide, label) ? LabelCosts::covering : 0.0;
+        for (const std::size_t label : m_near)
+            cost += overlaps(wide, m_taken[label]) ? LabelCosts::covering : 0.0;
         for (const Stretch* stretch : m_others)
             cost += lineCost(area, *stretch);
         return cost;
@@ -375,8 +399,9 @@ private:
         if (on.cost < (m_crossing > LabelCosts::beside ? m_crossing : LabelCosts::covering))
             return on;
         // Of lines that run side by side the label of one has to stand beside that of the other.
-        const Place beside = bestBeside(edge, label, {4.0, 16.0});
-        return beside.cost + LabelCosts::beside < on.cost ? beside : on;
+        Place beside = bestBeside(edge, label, {4.0, 16.0});
+        beside.cost += LabelCosts::beside;
+        return beside.cost < on.cost ? beside : on;
     }
 
     // A short line has no room for both its label and its head: the label stands beside it where nothing else
@@ -450,7 +475,9 @@ private:
     std::vector<std::vector<Stretch>> m_stretches;
     std::vector<Rectangle> m_taken;  // by labels
     std::vector<Placed> m_placed;
-    std::vector<std::size_t> m_nodes;  // that the labels of a line could cover
+    // What the labels of a line could cover: nodes, what is taken, other lines.
+    std::vector<std::size_t> m_nodes;
+    std::vector<std::size_t> m_near;  // positions in m_taken
     std::vector<const Stretch*> m_others;
     double m_crossing = LabelCosts::crossing;
     bool m_isCrowded = false;  // there is no free place but in the corners around a diamond

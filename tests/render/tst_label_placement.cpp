@@ -20,6 +20,7 @@ private slots:
     void putsALabelBesideALineThatIsTooShort();
     void putsALabelIntoTheCornerBesideADiamond();
     void leavesTheHeadOfAShortLineToBeSeen();
+    void theLabelOfALongLineMakesRoomForThatOfAShortOne();
 };
 
 void TestLabelPlacement::aLabelHidesNoBendOfAnotherLine()
@@ -105,6 +106,28 @@ void TestLabelPlacement::leavesTheHeadOfAShortLineToBeSeen()
         QVERIFY(!overlaps(label, {-5, 50 + gap - head, 5, 50 + gap}));
         QVERIFY(label.top >= 50 && label.bottom <= 50 + gap);
         QCOMPARE(route.labelCenters[0].x == 0.0, gap > 30);  // on its line as long as there is room
+    }
+}
+
+// The middle of the long line is where the label of the short line that it crosses has its only room.
+void TestLabelPlacement::theLabelOfALongLineMakesRoomForThatOfAShortOne()
+{
+    constexpr Size pill{40, 18};
+    for (const double middle : {15.0, -15.0}) {
+        LayoutGraph graph;
+        for (int i = 0; i < 4; ++i)
+            addNode(graph, {160, 100});
+        addEdge(graph, 0, 1, pill);
+        addEdge(graph, 2, 3, pill);
+        const std::vector<Point> centers{{130, middle - 250}, {130, middle + 250}, {0, 0}, {260, 0}};
+        const std::vector<Route> routes = routeLines(graph, centers);
+        const Rectangle ofLong = around(routes[0].labelCenters[0], pill);
+        const Rectangle ofShort = around(routes[1].labelCenters[0], pill);
+        QCOMPARE(routes[0].labelCenters[0].x, 130.0);
+        QCOMPARE(routes[1].labelCenters[0].y, 0.0);  // on its line
+        QVERIFY(!overlaps(ofLong, ofShort));
+        QVERIFY(!overlaps(ofLong, {80, -1, 180, 1}));  // on the other line
+        QVERIFY(ofShort.right < 130 || ofShort.left > 130);
     }
 }
 
