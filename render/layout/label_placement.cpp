@@ -331,8 +331,9 @@ private:
         return cost;
     }
 
-    std::vector<double> placesOn(const Stretch& stretch, double wanted) const
+    std::vector<double> placesOn(const Stretch& stretch, const Label& label, double wanted) const
     {
+        constexpr double margin = 2.0;
         constexpr double step = 5.0;
         constexpr double most = 200;
         std::vector<double> places{stretch.length / 2};
@@ -343,6 +344,8 @@ private:
             places.push_back(at);
         if (wanted > stretch.before && wanted < stretch.before + stretch.length)
             places.push_back(wanted - stretch.before);
+        if (stretch.isFirst)  // close to where it begins
+            places.push_back(halfAlong(stretch, label) + margin);
         return places;
     }
 
@@ -448,7 +451,7 @@ private:
             const double off = side
                                * (distance + std::abs(way.y) * label.size.width / 2
                                   + std::abs(way.x) * label.size.height / 2);
-            for (const double at : placesOn(stretch, wanted)) {
+            for (const double at : placesOn(stretch, label, wanted)) {
                 const Point center{stretch.from.x + way.x * at - way.y * off,
                                    stretch.from.y + way.y * at + way.x * off};
                 double cost = 0.0;

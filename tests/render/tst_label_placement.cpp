@@ -21,6 +21,7 @@ private slots:
     void putsALabelIntoTheCornerBesideADiamond();
     void leavesTheHeadOfAShortLineToBeSeen();
     void theLabelOfALongLineMakesRoomForThatOfAShortOne();
+    void aLabelUsesNarrowRoomBeforeAnotherLine();
 };
 
 void TestLabelPlacement::aLabelHidesNoBendOfAnotherLine()
@@ -128,6 +129,25 @@ void TestLabelPlacement::theLabelOfALongLineMakesRoomForThatOfAShortOne()
         QVERIFY(!overlaps(ofLong, ofShort));
         QVERIFY(!overlaps(ofLong, {80, -1, 180, 1}));  // on the other line
         QVERIFY(ofShort.right < 130 || ofShort.left > 130);
+    }
+}
+
+// The line that crosses it leaves just room for the label where its line begins.
+void TestLabelPlacement::aLabelUsesNarrowRoomBeforeAnotherLine()
+{
+    constexpr Size pill{39, 18};
+    constexpr double margin = 3.0;
+    for (const double crossing : {125.5, 126.5, 128.0}) {
+        LayoutGraph graph;
+        for (int i = 0; i < 4; ++i)
+            addNode(graph, {160, 100});
+        addEdge(graph, 0, 1, pill);
+        addEdge(graph, 2, 3, pill);
+        const std::vector<Route> routes =
+            routeLines(graph, {{0, 0}, {260, 0}, {crossing, -250}, {crossing, 450}});
+        QCOMPARE(routes[1].points.front().x, crossing);
+        QCOMPARE(routes[0].labelCenters[0].y, 0.0);
+        QVERIFY(routes[0].labelCenters[0].x + pill.width / 2 + margin <= crossing);
     }
 }
 
