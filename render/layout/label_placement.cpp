@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace querywright::layout {
 
@@ -129,17 +130,6 @@ private:
         return m_routing.graph.edges[placed.edge].labels[placed.label];
     }
 
-    // Gives a label another place, as if it had none.
-    void placeAnew(Placed& placed)
-    {
-        lookAround(placed.edge);
-        const Place place = placeFor(placed.edge, labelOf(placed));
-        placed.cost = place.cost;
-        placed.hidesHead = place.hidesHead;
-        m_taken[placed.taken] = around(place.center, labelOf(placed).size);
-        m_routing.routes[placed.edge].labelCenters[placed.label] = place.center;
-    }
-
     // Whether the label would have more room, on its line or where it is, without the other.
     bool isInTheWay(const Placed& placed, const Placed& other) const
     {
@@ -156,31 +146,59 @@ private:
         });
     }
 
-    // A label that found no good place takes that of one that was there before, if this one finds another.
+    void put(Placed& placed, const Place& place)
+    {
+        placed.cost = place.cost;
+        placed.hidesHead = place.hidesHead;
+        m_taken[placed.taken] = around(place.center, labelOf(placed).size);
+        m_routing.routes[placed.edge].labelCenters[placed.label] = place.center;
+    }
+
+    // What its best place would cost the label if there were no others.
+    double costAlone(const Placed& placed)
+    {
+        const std::vector<std::size_t> near = std::exchange(m_near, {});
+        const double cost = placeFor(placed.edge, labelOf(placed)).cost;
+        m_near = near;
+        return cost;
+    }
+
+    // A label that found no good place takes that of one that was there before, if this one finds another. In
+    // a throng a few others are tried.
     void moveOther(std::size_t misplaced)
     {
         constexpr double leastGain = 10.0;
-        for (std::size_t i = 0; i < m_placed.size(); ++i) {
-            Placed& placed = m_placed[misplaced];
+        constexpr int mostTried = 12;
+        Placed& placed = m_placed[misplaced];
+        const Rectangle area = m_taken[placed.taken];
+        int tried = 0;
+        lookAround(placed.edge);
+        if (costAlone(placed) + leastGain >= placed.cost)
+            return;
+        for (std::size_t i = 0; i < m_placed.size() && tried < mostTried; ++i) {
             Placed& other = m_placed[i];
             if (i == misplaced || !isInTheWay(placed, other))
                 continue;
-            const Placed before = placed;
-            const Placed otherBefore = other;
-            const Rectangle area = m_taken[placed.taken];
+            ++tried;
             const Rectangle otherArea = m_taken[other.taken];
             m_taken[placed.taken] = nowhere;
             m_taken[other.taken] = nowhere;
-            placeAnew(placed);
-            placeAnew(other);
-            if (placed.cost + other.cost + leastGain < before.cost + otherBefore.cost)
-                return;
-            m_routing.routes[before.edge].labelCenters[before.label] = area.center();
-            m_routing.routes[otherBefore.edge].labelCenters[otherBefore.label] = otherArea.center();
-            m_taken[before.taken] = area;
-            m_taken[otherBefore.taken] = otherArea;
-            placed = before;
-            other = otherBefore;
+            const Place place = placeFor(placed.edge, labelOf(placed));
+            const bool isBetter = place.cost + leastGain < placed.cost;
+            if (isBetter) {
+                m_taken[placed.taken] = around(place.center, labelOf(placed).size);
+                lookAround(other.edge);
+                const Place otherPlace = placeFor(other.edge, labelOf(other));
+                if (place.cost + otherPlace.cost + leastGain < placed.cost + other.cost) {
+                    put(placed, place);
+                    put(other, otherPlace);
+                    return;
+                }
+            }
+            m_taken[placed.taken] = area;
+            m_taken[other.taken] = otherArea;
+            if (isBetter)
+                lookAround(placed.edge);
         }
     }
 
