@@ -12,7 +12,6 @@
 #include <utility>
 
 namespace querywright {
-namespace {}  // namespace
 
 LookUpReads::LookUpReads(const Model& model, const AccessPattern& query, const Walk& walk)
     : m_model(model), m_query(query), m_walk(walk), m_rest(withoutQuery(model, derive(model), query.id))
@@ -110,6 +109,11 @@ void LookUpReads::addScanned(const AccessPattern& pattern, const PartOfWalk& par
             m_model.conceptual.find(m_walk.steps[static_cast<std::size_t>(*read.relationship)].relationship)
                 ->name);
         addDecision(m_rest, RenameTable{{byKey.id}, name});
+    }
+    // Those that find the same by the same are read as before.
+    for (const AccessPattern& other : m_model.workflow.queries) {
+        if (other.id != m_query.id)
+            addDecision(m_rest, KeepApart{{{pattern.id}, {other.id}}});
     }
     addDecision(m_rest, KeepApart{{{pattern.id}, {byKey.id}}});
     addDecision(m_rest, ServeBy{{pattern.id}, {byKey.id}, Service::Scan});

@@ -58,6 +58,19 @@ std::optional<NodeIndex> partitionNode(const Model& model, const AccessPattern& 
     return std::nullopt;
 }
 
+// Whether a partition has what the rows are given and nothing else tells partitions apart; people may have
+// decided another key.
+bool isPartitionOf(const LogicalTable& table, const AccessPattern& rows)
+{
+    const std::vector<std::size_t> key = table.partitionKey();
+    return key.size() == rows.given.size() && std::all_of(key.begin(), key.end(), [&](std::size_t column) {
+               const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+               return use && std::any_of(rows.given.begin(), rows.given.end(), [&](const GivenValue& given) {
+                          return given.attribute.attribute == use->attribute;
+                      });
+           });
+}
+
 AttributeUse at(AttributeUse use, NodeIndex node)
 {
     use.place = node;
@@ -96,7 +109,8 @@ std::optional<Alternative> share(const Model& model, QueryId compared, const Acc
     const auto serves = [&](QueryId query) {
         return std::find(table.queries.begin(), table.queries.end(), query) != table.queries.end();
     };
-    if (!serves(one.id) || !serves(rows.id) || !firstError(shared).empty() || table.clusteringKey().empty())
+    if (!serves(one.id) || !serves(rows.id) || !firstError(shared).empty() || table.clusteringKey().empty()
+        || !isPartitionOf(table, rows))
         return std::nullopt;
     const std::string entity = quoted(model.conceptual.find(one.walk.nodes.front().entity)->name);
     shared.title = "One partition for " + one.label + " and " + rows.label + ": " + table.name;

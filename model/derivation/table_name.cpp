@@ -66,6 +66,7 @@ private:
     bool isGiven(const AttributeUse& use) const;
     std::vector<AttributeUse> returned() const;
     std::vector<AttributeUse> found() const;
+    std::optional<StepIndex> countedStep() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
     bool determines(NodeIndex one, NodeIndex other, const AttributeSet& known) const;
     bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
@@ -208,12 +209,44 @@ WalkPlace TableNamer::head() const
         if (std::holds_alternative<StepIndex>(use.place))
             return use.place;
     }
+    if (const auto counted = countedStep())
+        return *counted;
     for (std::size_t i = m_query.walk.nodes.size(); i-- > 0;)
     {  // a query that returns only counts, or nothing
         if (!isNested(static_cast<NodeIndex>(i)))
             return static_cast<NodeIndex>(i);
     }
     return NodeIndex{};
+}
+
+// Whether a relationship type is called like a thing: "booking", "enrollment", "registration".
+bool isNoun(const std::string& name)
+{
+    constexpr std::size_t shortestStem = 3;
+    static const std::set<std::string> ends = {"ance", "ence", "ing", "ment", "ship", "sion", "tion"};
+    return name.find('_') == std::string::npos
+           && std::any_of(ends.begin(), ends.end(), [&](const std::string& end) {
+                  return name.size() >= end.size() + shortestStem && name.ends_with(end);
+              });
+}
+
+// The relationships that a query counts at the end of its walk and returns nothing else of, as long as they
+// are called like things and relate many with many: bookings of a session rather than members.
+std::optional<StepIndex> TableNamer::countedStep() const
+{
+    const auto isCount = [](const Returned& returned) {
+        const auto* aggregate = std::get_if<Aggregate>(&returned);
+        return aggregate && !aggregate->attribute;
+    };
+    const std::vector<Returned>& all = m_query.returned;
+    if (all.empty() || m_query.walk.steps.empty() || !std::all_of(all.begin(), all.end(), isCount))
+        return std::nullopt;
+    const RelationshipType& type = *m_model.conceptual.find(m_query.walk.steps.back().relationship);
+    const bool isAmongMany = std::all_of(type.participants.begin(), type.participants.end(),
+                                         [](const Participant& one) { return isMany(one.cardinality); });
+    return isAmongMany && isNoun(singular(snakeCase(type.name)))
+               ? std::optional(static_cast<StepIndex>(m_query.walk.steps.size() - 1))
+               : std::nullopt;
 }
 
 // `isOwnerNamed`: the part before names the entity already, as in "race_year_name".
@@ -414,7 +447,8 @@ std::string TableNamer::rowsText(const WalkPlace& head) const
         return pluralAt(m_model, m_table.walk, *node);
     const auto step = std::get<StepIndex>(head);
     const WalkStep& walkStep = m_table.walk.steps[static_cast<std::size_t>(step)];
-    return nounOf(step).value_or(snakeCase(m_model.conceptual.find(walkStep.relationship)->name));
+    const std::string name = snakeCase(m_model.conceptual.find(walkStep.relationship)->name);
+    return nounOf(step).value_or(isNoun(singular(name)) ? plural(singular(name)) : name);
 }
 
 // Whether the query asks for the newest of all.

@@ -336,7 +336,7 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
     for (const AttributeUse& use : m_offered) {
         const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
         if (!attribute || !attribute->type || attribute->multivalued || use.bucket || isKeyGiven(use.place)
-            || isBeyond(use.place))
+            || isBeyond(use.place) || tellsBirth(attribute->name))
             continue;
         const cql::CqlType& type = *attribute->type;
         std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
@@ -468,7 +468,7 @@ void NameReading::readRest()
         const bool isFound = m_foundRelationship && mention == m_mentions.front();
         if ((isEntity || isFound) && mention.begin > 0 && isMissed(mention.begin - 1))  // "upcoming sessions"
             tell(mention.begin - 1);
-        if (!isEntity)
+        if (!isEntity && !isFound)
             continue;
         const bool isLast = mention.end + 1 == m_words.size()
                             || (mention.end + 1 < m_words.size() && leadsToGiven(m_words[mention.end + 1]));

@@ -116,9 +116,12 @@ Result<Edit> giveValues(const ModelFile& file, const GiveValues& give)
 
 Result<Edit> takeProposed(const ModelFile& file, QueryId query)
 {
+    const AccessPattern* found = file.model.workflow.find(query);
+    if (!found)
+        return notThere("query");
     const std::vector<WalkProposal> proposals = proposalsFor(file.model, query);
     if (proposals.empty())
-        return refused("the name of the query mentions no entity type");
+        return refused(whyNoProposal(file.model, found->name));
     return takeProposal(file, query, proposals.front());
 }
 
@@ -126,7 +129,7 @@ Result<Edit> takeProposedWrites(const ModelFile& file, UpdateId update)
 {
     const auto told = proposedWrites(file.model, update);
     if (!told)
-        return refused("the name of the update tells nothing that it writes, or it is said already");
+        return failure(told.error());
     return takeUpdateByName(file, update, *told);
 }
 

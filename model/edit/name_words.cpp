@@ -138,6 +138,12 @@ std::optional<TimeBucket> saidBucket(const std::string& word)
     return timeBucketFromText(isPlural ? word.substr(0, word.size() - 1) : word);
 }
 
+bool tellsBirth(const std::string& name)
+{
+    const std::string text = joined(name);
+    return text.find("birth") != std::string::npos || text == "born" || text == "bornon" || text == "dob";
+}
+
 bool isSinceATime(const std::vector<std::string>& words, std::size_t at)
 {
     if (words[at] != "since" || (at > 0 && leadsToGiven(words[at - 1])))

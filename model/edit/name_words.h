@@ -69,6 +69,9 @@ bool saysTime(const std::string& word);
 bool saysPeriod(const std::string& word);
 // "day", "days" and so on.
 std::optional<TimeBucket> saidBucket(const std::string& word);
+// Whether an attribute of that name tells when somebody was born, which no list is gone through by unless it
+// is said: "born", "birth_date", "dob".
+bool tellsBirth(const std::string& name);
 // Whether "since" stands there before a word for a time: "since a date"; not "by since date".
 bool isSinceATime(const std::vector<std::string>& words, std::size_t at);
 

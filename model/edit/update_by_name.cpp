@@ -9,11 +9,13 @@
 #include "model/edit/edit_update.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_words.h"
+#include "model/edit/support.h"
 #include "model/file/words.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -25,7 +27,7 @@ struct KindWord {
     std::string_view word;
     UpdateKind kind;
 };
-constexpr std::array<KindWord, 71> kindWords = {{
+constexpr std::array<KindWord, 88> kindWords = {{
     {"add", UpdateKind::Insert},          {"append", UpdateKind::Insert},
     {"assign", UpdateKind::Insert},       {"attach", UpdateKind::Insert},
     {"begin", UpdateKind::Insert},        {"book", UpdateKind::Insert},
@@ -47,19 +49,27 @@ constexpr std::array<KindWord, 71> kindWords = {{
     {"unregister", UpdateKind::Delete},   {"withdraw", UpdateKind::Delete},
     {"accept", UpdateKind::Change},       {"activate", UpdateKind::Change},
     {"adjust", UpdateKind::Change},       {"approve", UpdateKind::Change},
+    {"archive", UpdateKind::Change},      {"block", UpdateKind::Change},
     {"change", UpdateKind::Change},       {"close", UpdateKind::Change},
     {"complete", UpdateKind::Change},     {"confirm", UpdateKind::Change},
     {"correct", UpdateKind::Change},      {"deactivate", UpdateKind::Change},
-    {"disable", UpdateKind::Change},      {"edit", UpdateKind::Change},
-    {"enable", UpdateKind::Change},       {"finish", UpdateKind::Change},
-    {"mark", UpdateKind::Change},         {"modify", UpdateKind::Change},
-    {"move", UpdateKind::Change},         {"open", UpdateKind::Change},
-    {"pay", UpdateKind::Change},          {"reject", UpdateKind::Change},
-    {"rename", UpdateKind::Change},       {"reschedule", UpdateKind::Change},
+    {"disable", UpdateKind::Change},      {"downgrade", UpdateKind::Change},
+    {"edit", UpdateKind::Change},         {"enable", UpdateKind::Change},
+    {"extend", UpdateKind::Change},       {"finish", UpdateKind::Change},
+    {"lower", UpdateKind::Change},        {"mark", UpdateKind::Change},
+    {"modify", UpdateKind::Change},       {"move", UpdateKind::Change},
+    {"open", UpdateKind::Change},         {"pause", UpdateKind::Change},
+    {"pay", UpdateKind::Change},          {"postpone", UpdateKind::Change},
+    {"raise", UpdateKind::Change},        {"reduce", UpdateKind::Change},
+    {"refund", UpdateKind::Change},       {"reject", UpdateKind::Change},
+    {"renew", UpdateKind::Change},        {"reschedule", UpdateKind::Change},
+    {"reset", UpdateKind::Change},        {"resume", UpdateKind::Change},
     {"return", UpdateKind::Change},       {"set", UpdateKind::Change},
     {"ship", UpdateKind::Change},         {"start", UpdateKind::Change},
-    {"stop", UpdateKind::Change},         {"take", UpdateKind::Change},
-    {"update", UpdateKind::Change},       {"count", UpdateKind::Increment},
+    {"stop", UpdateKind::Change},         {"suspend", UpdateKind::Change},
+    {"take", UpdateKind::Change},         {"unblock", UpdateKind::Change},
+    {"update", UpdateKind::Change},       {"upgrade", UpdateKind::Change},
+    {"verify", UpdateKind::Change},       {"count", UpdateKind::Increment},
     {"decrease", UpdateKind::Increment},  {"increase", UpdateKind::Increment},
     {"increment", UpdateKind::Increment},
 }};
@@ -99,11 +109,12 @@ public:
         }
     }
 
-    std::optional<UpdateByName> read(UpdateKind kind);
+    Result<UpdateByName> read(UpdateKind kind);
 
 private:
     std::optional<std::size_t> verb() const;
     std::vector<RelationshipId> joining(EntityId one, EntityId other) const;
+    std::vector<RelationshipId> reflexive(EntityId entity) const;
     std::optional<RelationshipId> saidRelationship() const;
     bool saysRelated() const;
     void readComingAbout(EntityId subject);
@@ -115,6 +126,9 @@ private:
     bool readCollection();
     void readOwner();
     void readAttributes();
+    bool isUnderstood(std::size_t word) const;
+    void readRest();
+    std::string whyNothingIsWritten() const;
 
     const ConceptualModel& m_model;
     std::vector<std::string> m_words;
@@ -152,6 +166,21 @@ std::vector<RelationshipId> UpdateReading::joining(EntityId one, EntityId other)
     std::vector<RelationshipId> all;
     for (const RelationshipType& relationship : m_model.relationshipTypes) {
         if (plays(relationship, one) && plays(relationship, other))
+            all.push_back(relationship.id);
+    }
+    return all;
+}
+
+// That join the entity with others of its type.
+std::vector<RelationshipId> UpdateReading::reflexive(EntityId entity) const
+{
+    const std::vector<EntityId> lineage = withSupertypes(m_model, entity);
+    std::vector<RelationshipId> all;
+    for (const RelationshipType& relationship : m_model.relationshipTypes) {
+        const auto count =
+            std::count_if(relationship.participants.begin(), relationship.participants.end(),
+                          [&](const Participant& one) { return contains(lineage, one.entity); });
+        if (count > 1)
             all.push_back(relationship.id);
     }
     return all;
@@ -214,14 +243,18 @@ bool UpdateReading::identifies(RelationshipId id) const
     });
 }
 
-// What is mentioned besides; last those that only tell which is meant: "a session of a course".
+// What is mentioned besides, the type itself where it is mentioned again; last those that only tell which is
+// meant: "a session of a course".
 std::vector<EntityId> UpdateReading::othersOf(EntityId subject) const
 {
     std::vector<EntityId> others;
     std::vector<EntityId> owners;
+    bool isSubjectRead = false;
     for (const Mention& mention : m_mentions) {
         const auto* entity = std::get_if<EntityId>(&mention.thing);
-        if (!entity || *entity == subject || contains(others, *entity))
+        const bool isItself = entity && *entity == subject;
+        const bool isFirst = isItself && !std::exchange(isSubjectRead, true);
+        if (!entity || contains(others, *entity) || isFirst || (isItself && reflexive(subject).empty()))
             continue;
         std::size_t before = mention.begin;
         while (before > 0 && isArticle(m_words[before - 1]))
@@ -245,7 +278,7 @@ void UpdateReading::readWritten()
     const std::vector<EntityId> others = othersOf(subject);
     bool isWeak = false;
     for (const EntityId other : others) {
-        std::vector<RelationshipId> all = joining(subject, other);
+        std::vector<RelationshipId> all = other == subject ? reflexive(subject) : joining(subject, other);
         if (all.size() > 1)
             std::erase_if(all, [&](RelationshipId id) { return !isMentioned(id); });
         if (all.size() != 1)
@@ -312,49 +345,109 @@ bool UpdateReading::readCollection()
              entity ? allAttributes(m_model, *entity) : std::vector<const Attribute*>()) {
             if (!attribute->multivalued || !contains(value.attributes, attribute->id))
                 continue;
-            m_told = {UpdateKind::Change, {*entity}, {attribute->id}};
+            m_told = {UpdateKind::Change, {*entity}, {attribute->id}, {}};
             return true;
         }
     }
     return false;
 }
 
-std::optional<UpdateByName> UpdateReading::read(UpdateKind otherwise)
+// Of an insert, that an attribute comes with what has it is understood; of a change, which is meant by one
+// behind it: "change the status of an order by number".
+bool UpdateReading::isUnderstood(std::size_t word) const
+{
+    const std::string& said = m_words[word];
+    const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
+    const bool isVerb = m_verb == word || kindOf(said) == m_told.kind;
+    if (isVerb || isSmallWord(said) || isArticle(said) || saysHowMany(said) || saysNothing(said)
+        || leadsToGiven(said) || std::any_of(m_mentions.begin(), m_mentions.end(), isAt))
+        return true;
+    const bool isWhole = m_told.kind == UpdateKind::Insert || m_told.kind == UpdateKind::Delete;
+    return std::any_of(m_attributes.begin(), m_attributes.end(), [&](const AttributeMention& mention) {
+        const bool isWritten =
+            std::any_of(mention.attributes.begin(), mention.attributes.end(),
+                        [&](AttributeId attribute) { return contains(m_told.attributes, attribute); });
+        const auto isMeant = [&](const AttributeOwner& owner) {
+            return contains(m_told.subjects, owner)
+                   || std::any_of(m_mentions.begin(), m_mentions.end(), [&](const Mention& one) {
+                          return one.thing == owner && (isWhole || one.begin < mention.begin);
+                      });
+        };
+        const bool isBehind = isWhole || (!m_mentions.empty() && m_mentions.front().begin < mention.begin);
+        return isAt(mention)
+               && (isWritten
+                   || (isBehind && std::any_of(mention.owners.begin(), mention.owners.end(), isMeant)));
+    });
+}
+
+void UpdateReading::readRest()
+{
+    bool goesOn = false;
+    for (std::size_t i = 0; i < m_words.size(); ++i) {
+        const bool isMissed = !isUnderstood(i);
+        if (isMissed && goesOn)
+            m_told.notUnderstood.back() += " " + m_words[i];
+        else if (isMissed)
+            m_told.notUnderstood.push_back(m_words[i]);
+        goesOn = isMissed;
+    }
+}
+
+std::string UpdateReading::whyNothingIsWritten() const
+{
+    if (!m_entities.empty())
+        return "its name tells no relationship type by which alone " + m_model.find(m_entities.front())->name
+               + " is related";
+    if (m_attributes.empty())
+        return "its name mentions no entity type, relationship type or attribute of the model";
+    std::vector<std::string> owners;
+    for (const AttributeOwner& owner : m_attributes.front().owners)
+        owners.push_back(std::visit([&](auto id) { return m_model.find(id)->name; }, owner));
+    return "its name does not tell which is meant of " + listed(owners);
+}
+
+Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_verb = verb();
     const auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
-    if (!told && !said && !beginsWithThing && otherwise == UpdateKind::Insert)
-        return std::nullopt;  // whatever happens to "discharge a patient"
     m_told.kind = told.value_or(otherwise);
-    if (readCollection())
+    if (!told && !said && !beginsWithThing && otherwise == UpdateKind::Insert && !m_entities.empty())
+        return refused("no word of its name tells whether " + m_model.find(m_entities.front())->name
+                       + " is inserted, changed or deleted");
+    if (readCollection()) {
+        readRest();
         return std::move(m_told);
+    }
     if (said)
         m_told.subjects = {*said};
     else if (!m_entities.empty())
         readWritten();
-    else
+    else if (told || otherwise != UpdateKind::Insert)
         readOwner();
     if (m_told.subjects.empty())
-        return std::nullopt;
+        return refused(whyNothingIsWritten());
     if (m_told.kind == UpdateKind::Change || m_told.kind == UpdateKind::Increment)
         readAttributes();
+    readRest();
     return std::move(m_told);
 }
 
 }  // namespace
 
-std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind)
+Result<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind)
 {
     return UpdateReading(model, name).read(kind);
 }
 
-std::optional<UpdateByName> proposedWrites(const Model& model, UpdateId id)
+Result<UpdateByName> proposedWrites(const Model& model, UpdateId id)
 {
     const Update* update = model.workflow.find(id);
-    if (!update || !update->subjects.empty() || !update->attributes.empty())
-        return std::nullopt;
+    if (!update)
+        return notThere("update");
+    if (!update->subjects.empty() || !update->attributes.empty())
+        return refused("what " + update->label + " writes is said already");
     return updateByName(model, update->name, update->kind);
 }
 

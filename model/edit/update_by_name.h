@@ -4,7 +4,6 @@
 #include "model/edit/edit.h"
 #include "model/model.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,8 @@ struct UpdateByName {
     UpdateKind kind = UpdateKind::Insert;
     std::vector<AttributeOwner> subjects;
     std::vector<AttributeId> attributes;  // what is changed or incremented
+    // Words that tell none of this: "as shipped" of "mark an order as shipped" has "shipped".
+    std::vector<std::string> notUnderstood;
 
     friend bool operator==(const UpdateByName&, const UpdateByName&) = default;
 };
@@ -26,13 +27,13 @@ struct UpdateByName {
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
 // many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity.
 // "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" changes its
-// tags. Nothing where the name mentions no entity type and no attribute that only one has, nor where what is
-// assigned is joined by none or several, nor where no word tells what happens and the kind is that of new
+// tags. Refused where the name mentions no entity type and no attribute that only one has, where what is
+// assigned is joined by none or several, and where no word tells what happens and the kind is that of new
 // updates, an insert.
-std::optional<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
+Result<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
 
-// The same of an update that is not said to write anything yet; nothing of others, and of none.
-std::optional<UpdateByName> proposedWrites(const Model& model, UpdateId update);
+// The same of an update that is not said to write anything yet; refused of others, and of none.
+Result<UpdateByName> proposedWrites(const Model& model, UpdateId update);
 
 // "insert Post and writes", "change User.name"
 std::string textOf(const Model& model, const UpdateByName& told);

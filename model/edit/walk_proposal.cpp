@@ -474,6 +474,16 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
     return proposals;
 }
 
+std::string whyNoProposal(const Model& model, const std::string& name)
+{
+    const std::vector<Mention> mentions = mentionsIn(model.conceptual, proposalWords(name));
+    const bool isAnyMentioned = std::any_of(mentions.begin(), mentions.end(), [](const Mention& mention) {
+        return std::holds_alternative<EntityId>(mention.thing);
+    });
+    return isAnyMentioned ? "no relationship types join the entity types that its name mentions"
+                          : "its name mentions no entity type of the model";
+}
+
 Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal)
 {
     Result<Edit> walked = setWalk(file, asker, proposal.walk);

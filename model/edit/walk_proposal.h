@@ -51,6 +51,9 @@ struct WalkProposal {
 // has ranges, an order or returns something.
 std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
 
+// Why a query of that name is proposed none: "its name mentions no entity type of the model".
+std::string whyNoProposal(const Model& model, const std::string& name);
+
 // Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed.
 Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal);
 

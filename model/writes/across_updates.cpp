@@ -239,23 +239,17 @@ std::string nameOnWalk(const WriteIndex& index, const Walk& walk, const Attribut
 std::string neverFilled(const WriteIndex& index, const std::string& label, const WriteStatement& statement)
 {
     std::vector<std::string> columns;
-    std::vector<std::string> given;
-    std::vector<std::string> derived;
     const LogicalTable& table = index.table(statement.table);
-    for (const std::size_t position : statement.unfilled) {
-        const auto& use = std::get<AttributeUse>(table.columns[position].source);
+    for (const std::size_t position : statement.unfilled)
         columns.push_back(quoted(table.columns[position].name));
-        // What is derived follows from the others.
-        (index.find(use.attribute).attribute->derived ? derived : given)
-            .push_back(nameOnWalk(index, table.walk, use));
-    }
-    const std::vector<std::string>& names = given.empty() ? derived : given;
-    const bool isOne = columns.size() == 1;
-    return label + " leaves the static " + listedInShort(columns) + " of " + quoted(table.name)
-           + (isOne ? " as it is" : " as they are") + ", and no insert fills "
-           + (isOne ? "it: in a new partition it stays" : "them: in a new partition they stay")
-           + " empty. Give " + listedInShort(names) + " to " + label + ", or add a query that finds "
-           + (names.size() == 1 ? "it." : "them.");
+    const std::string left =
+        label + " leaves the static " + listedInShort(columns) + " of " + quoted(table.name);
+    if (columns.size() > 1)  // a key may be enough for all of them
+        return left + " as they are, and no insert fills them: in a new partition they stay empty. Give "
+               + label + " their values, or the key by which a query finds them.";
+    const auto& use = std::get<AttributeUse>(table.columns[statement.unfilled.front()].source);
+    return left + " as it is, and no insert fills it: in a new partition it stays empty. Give "
+           + nameOnWalk(index, table.walk, use) + " to " + label + ", or add a query that finds it.";
 }
 
 // A static column that inserts leave as it is stays empty in a new partition if none writes it.

@@ -138,6 +138,7 @@ private Q_SLOTS:
     void aggregatesAreWorkedOutFromTheRowsOfAnotherTable();
     void aTableThatServesAnotherQueryNoMoreIsNoDesign();
     void whatADesignDoesToOtherQueriesIsTold();
+    void lookUpsAndSharedPartitionsLeaveOtherQueriesAsTheyAre();
     void aDesignThatHarmsAnotherQuerySaysSo();
     void copiesAndTablesWrittenAreCounted();
     void whatIsNotKnownIsAbsent();
@@ -435,6 +436,33 @@ void TestAlternatives::whatADesignDoesToOtherQueriesIsTold()
     QCOMPARE(textOf(merged.derived.model, counted), std::string("Q5 then reads 1 partition, now 10,000."));
     QVERIFY(!counted.isWorse());
     QVERIFY(!merged.estimates[own].harmsOthers());
+}
+
+void TestAlternatives::lookUpsAndSharedPartitionsLeaveOtherQueriesAsTheyAre()
+{
+    const char* const shop = R"({"entities": [
+        {"name": "Customer", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "email", "type": "text"}]},
+        {"name": "Order", "key": ["number"], "attributes": [
+          {"name": "number", "type": "int"}, {"name": "state", "type": "text"}]}],
+      "relationships": [{"name": "places", "participants": [
+        {"entity": "Customer", "cardinality": "1"}, {"entity": "Order", "cardinality": "n"}]}]})";
+    const std::string ofCustomer = R"({"id": "Q1", "walk": ["Customer", "places", "Order"],
+        "given": [{"attribute": "Customer.id"}], "returns": ["Order.number", "Order.state"]})";
+    const std::string byEmail = R"({"id": "Q2", "walk": ["Customer", "places", "Order"],
+        "given": [{"attribute": "Customer.email"}], "returns": ["Order.number", "Order.state"]})";
+    const std::string customer =
+        R"({"id": "Q3", "walk": ["Customer"], "given": [{"attribute": "Customer.id"}],
+        "returns": ["Customer.email"]})";
+    const std::string all = join({ofCustomer, byEmail, customer}, ",");
+
+    const Compared lookUps = compared(shop, all, "Q2");
+    QVERIFY(lookUps.estimate(AlternativeKind::Relational).others.empty());
+    // A partition of the orders of a customer: not in a table with another key.
+    QVERIFY(compared(shop, all, "Q1").has(AlternativeKind::Shared));
+    const Compared indexed =
+        compared(shop, all, "Q1", R"([{"kind": "serve", "table": "Q1", "by": "index", "of": "Q2"}])");
+    QVERIFY(!indexed.has(AlternativeKind::Shared));
 }
 
 void TestAlternatives::aDesignThatHarmsAnotherQuerySaysSo()

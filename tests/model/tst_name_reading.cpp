@@ -360,6 +360,7 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("number of appointments of a doctor", "");
     addRow("departments by number of doctors", "");
     addRow("patients by date of birth", "");
+    addRow("patients since a date", "date");    // of birth it is not
     addRow("appointments in the morning", "");  // "in" need not tell of what is given
     addRow("patients by", "");
     addRow("upcoming appointments of a doctor", "upcoming");
@@ -376,6 +377,7 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("show upcoming hostings of a room", "upcoming");
     addRow("latest hostings of a room", "");
     addRow("all hostings of a room", "");
+    addRow("hosting history of a room", "history");
     addRow("appointments that an old doctor often gives", "old");
 }
 

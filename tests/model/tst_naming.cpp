@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aYesThatIsGivenStandsInFront_data();
     void aYesThatIsGivenStandsInFront();
     void aRelationshipThatTellsMoreThanItsEntitiesIsWhatRowsAre();
+    void whatIsCountedIsARelationshipThatIsCalledLikeAThing();
     void whatPeopleNestTellsTablesApart();
     void tablesOfOneNameAreToldApart();
     void whatIsNestedTellsTablesApart();
@@ -275,6 +276,40 @@ void TestNaming::whatIsNestedTellsTablesApart()
     QCOMPARE(derived.tableOf("Q2").name, std::string("videos_with_chapters"));
     QCOMPARE(derived.tableOf("Q3").name, std::string("videos"));
     QCOMPARE(columnNames(derived.tableOf("Q4")), std::string("follower_id name followed_users"));
+}
+
+void TestNaming::whatIsCountedIsARelationshipThatIsCalledLikeAThing()
+{
+    const char* const gym = R"({"entities": [
+        {"name": "Member", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}]},
+        {"name": "Session", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+      "relationships": [
+        {"name": "booking", "attributes": [{"name": "booked_at", "type": "timestamp"}], "participants": [
+          {"entity": "Member", "cardinality": "m"}, {"entity": "Session", "cardinality": "n"}]},
+        {"name": "watches", "participants": [
+          {"entity": "Member", "cardinality": "m"}, {"entity": "Session", "cardinality": "n"}]},
+        {"name": "supervision", "participants": [
+          {"entity": "Member", "cardinality": "1"}, {"entity": "Session", "cardinality": "n"}]}]})";
+    const Derived derived = deriveFrom(gym, R"q([
+        {"id": "Q1", "walk": ["Session", "booking", "Member"], "given": [{"attribute": "Session.id"}],
+         "returns": ["count(*)"]
+},
+        {"id": "Q2", "walk": ["Member", "booking", "Session"],
+         "given": [{"attribute": "Member.id"}, {"attribute": "Session.id"}],
+         "returns": ["booking.booked_at"]},
+        {"id": "Q3", "walk": ["Session", "watches", "Member"], "given": [{"attribute": "Session.id"}],
+         "returns": ["count(*)"]},
+        {"id": "Q4", "walk": ["Member", "supervision", "Session"], "given": [{"attribute": "Member.id"}],
+         "returns": ["count(*)"]},
+        {"id": "Q5", "walk": ["Member", "booking", "Session"], "given": [{"attribute": "Member.id"}],
+         "returns": ["Member.name", "count(*)"]}])q");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("bookings_by_session"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("bookings_by_member_session"));
+    QCOMPARE(derived.tableOf("Q3").name, std::string("members_by_session"));
+    QCOMPARE(derived.tableOf("Q4").name, std::string("sessions_by_member"));
+    QCOMPARE(derived.tableOf("Q5").name, std::string("members"));
 }
 
 void TestNaming::whatPeopleNestTellsTablesApart()

@@ -79,8 +79,8 @@ void TestReviewLacking::whatAnAlternateKeyTellsIsNotGivenAsWell()
         review.first("M6")->sentence,
         std::string("U1 leaves the static \"member_email\", \"member_name\", \"member_town\" and "
                     "\"member_age\" of \"courses_by_member\" as they are, and no insert fills them: in a "
-                    "new partition they stay empty. Give Member.email, Member.name and Member.town to "
-                    "U1, or add a query that finds them."));
+                    "new partition they stay empty. Give U1 their values, or the key by which a query finds "
+                    "them."));
     QCOMPARE(fixOf(review), std::string("Give Member.id and Member.email to U1"));
 }
 

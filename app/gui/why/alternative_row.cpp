@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace querywright::gui {
 namespace {
@@ -19,10 +20,12 @@ namespace {
 using render::Token;
 
 constexpr int rowHeight = 26;
+constexpr int twoLinesHeight = 42;
 constexpr int rowPadding = 6;
 constexpr int radioSide = 14;
 constexpr int rowGap = 8;
 constexpr int signSide = 13;
+constexpr int signGap = 5;
 
 QFont nameFont(bool isChecked)
 {
@@ -38,7 +41,9 @@ AlternativeRow::AlternativeRow(const Appearance& appearance, QWidget* parent)
     setAutoExclusive(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_Hover);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);  // what is fixed stays one line
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
 
@@ -58,6 +63,33 @@ void AlternativeRow::show(const AlternativeWords& words)
 QSize AlternativeRow::sizeHint() const
 {
     return {scaled(240), scaled(rowHeight)};
+}
+
+int AlternativeRow::heightForWidth(int width) const
+{
+    return scaled(fitsOneLine(width) ? rowHeight : twoLinesHeight);
+}
+
+// Where the name begins.
+int AlternativeRow::textLeft() const
+{
+    return scaled(rowPadding) + scaled(radioSide) + scaled(markColumnWidth) + 2 * scaled(rowGap) - 2;
+}
+
+int AlternativeRow::verdictWidth() const
+{
+    const int sign = m_words.sign == render::Sign::None ? 0 : scaled(signSide) + scaled(signGap);
+    // As wide as letters may be drawn, which fonts measure in fractions.
+    return sign + static_cast<int>(std::ceil(QFontMetricsF(uiFont(12)).horizontalAdvance(m_words.verdict)))
+           + 1;
+}
+
+// Whether the name and what there is to say stand beside each other; demi-bold, which the name may become.
+bool AlternativeRow::fitsOneLine(int width) const
+{
+    const int room = width - scaled(rowPadding) - textLeft();
+    const double name = QFontMetricsF(nameFont(true)).horizontalAdvance(m_words.name);
+    return m_words.verdict.isEmpty() || name + scaled(rowGap) + verdictWidth() <= room;
 }
 
 // Arrows only go there: to choose is a decision.
@@ -97,34 +129,42 @@ void AlternativeRow::paintEvent(QPaintEvent*)
         painter.setBrush(m_appearance.color(isChecked() ? Token::AccentSelected : Token::AccentSoft));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4.0, 4.0);
     }
-    const double middle = height() / 2.0;
-    int left = scaled(rowPadding);
-    paintRadio(painter, QPointF(left + scaled(radioSide) / 2.0, middle));
-    left += scaled(radioSide) + scaled(rowGap);
+    const bool isOneLine = fitsOneLine(width());
+    const int lineHeight = scaled(rowHeight);
+    const double middle = lineHeight / 2.0;
+    paintRadio(painter, QPointF(scaled(rowPadding) + scaled(radioSide) / 2.0, middle));
+    const int left = textLeft();
     if (!m_words.mark.isEmpty())
-        paintMark(painter, m_appearance, m_words.mark, QPointF(left, middle));
-    left += scaled(markColumnWidth) + scaled(rowGap) - 2;
+        paintMark(painter, m_appearance, m_words.mark,
+                  QPointF(scaled(rowPadding) + scaled(radioSide) + scaled(rowGap), middle));
 
-    painter.setFont(uiFont(12));
-    int right = width() - scaled(rowPadding);
-    // The name keeps a part of the room however much there is to say.
-    const int most = (right - left) * 3 / 5;
-    const QString verdict = painter.fontMetrics().elidedText(
-        m_words.verdict, Qt::ElideRight, std::max(most - scaled(signSide) - scaled(5), 0));
-    right -= painter.fontMetrics().horizontalAdvance(verdict);
-    painter.setPen(m_appearance.color(Token::Text2));
-    painter.drawText(QRect(right, 0, width() - right, height()), Qt::AlignVCenter | Qt::AlignLeft, verdict);
-    if (m_words.sign != render::Sign::None) {
-        const int side = scaled(signSide);
-        right -= side + scaled(5);
-        paintIcon(painter, QRect(right, (height() - side) / 2, side, side),
-                  QLatin1String(iconOf(m_words.sign)), m_appearance.color(colorOf(m_words.sign)));
-    }
+    const int right = width() - scaled(rowPadding);
+    const int verdictLeft = isOneLine ? right - verdictWidth() : left;
+    const QRect line = isOneLine ? QRect(0, 0, width(), lineHeight)
+                                 : QRect(0, lineHeight - scaled(5), width(), height() - lineHeight);
+    paintVerdict(painter, QRect(verdictLeft, line.y(), right - verdictLeft, line.height()));
     painter.setFont(nameFont(isChecked()));
     painter.setPen(m_appearance.color(Token::Text));
-    const QRect room(left, 0, std::max(right - scaled(rowGap) - left, 0), height());
+    const int end = isOneLine ? verdictLeft - scaled(rowGap) : right;
+    const QRect room(left, 0, std::max(end - left, 0), lineHeight);
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
                      painter.fontMetrics().elidedText(m_words.name, Qt::ElideRight, room.width()));
+}
+
+void AlternativeRow::paintVerdict(QPainter& painter, const QRect& line) const
+{
+    QRect room = line;
+    if (m_words.sign != render::Sign::None) {
+        const int side = scaled(signSide);
+        paintIcon(painter, QRect(room.left(), room.top() + (room.height() - side) / 2, side, side),
+                  QLatin1String(iconOf(m_words.sign)), m_appearance.color(colorOf(m_words.sign)));
+        room.setLeft(room.left() + side + scaled(signGap));
+    }
+    painter.setFont(uiFont(12));
+    painter.setPen(m_appearance.color(Token::Text2));
+    const QFontMetricsF metrics(painter.font());
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
+                     metrics.elidedText(m_words.verdict, Qt::ElideRight, room.width()));
 }
 
 }  // namespace querywright::gui

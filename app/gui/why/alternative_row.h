@@ -29,6 +29,7 @@ public:
     void show(const AlternativeWords& words);
 
     QSize sizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
     void nextCheckState() override {}
@@ -36,7 +37,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    int textLeft() const;
+    int verdictWidth() const;
+    bool fitsOneLine(int width) const;
     void paintRadio(QPainter& painter, QPointF middle) const;
+    void paintVerdict(QPainter& painter, const QRect& line) const;
 
     const Appearance& m_appearance;
     AlternativeWords m_words;

@@ -300,7 +300,11 @@ void TestGuiQueryEditor::proposesNothingToAQueryThatHasAWalk()
     QTRY_VERIFY(visible<QToolButton>("pickWalk"));
     QVERIFY(!visible<QLabel>("walkProposalText"));
     makeQuery("whatever it may be");
+    QTRY_VERIFY(visible<QLabel>("walkProposalTitle"));
+    QCOMPARE(visible<QLabel>("walkProposalTitle")->text(),
+             QStringLiteral("Nothing is proposed: its name mentions no entity type of the model."));
     QVERIFY(!visible<QLabel>("walkProposalText"));
+    QVERIFY(!visible<QPushButton>("walkProposalTake"));
 }
 
 void TestGuiQueryEditor::picksAWalkByClicks()

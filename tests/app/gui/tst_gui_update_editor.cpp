@@ -31,6 +31,7 @@ private Q_SLOTS:
     void theWalkIsEdited();
     void aWalkIsProposedFromWhatIsWritten();
     void whatIsWrittenIsProposedFromTheName();
+    void whatANameDoesNotTellIsSaid();
     void whatIsGivenIsAddedAndTakenAway();
     void nothingIsGivenWithoutAWalk();
     void whatIsGivenComesFromAnotherQuery();
@@ -120,6 +121,27 @@ void TestGuiUpdateEditor::whatIsWrittenIsProposedFromTheName()
     QCOMPARE(update().subjects.size(), std::size_t{3});
     QTRY_VERIFY(!m_fixture->find<QPushButton>("updateProposalTake"));
     QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Change what U4 writes"));
+}
+
+void TestGuiUpdateEditor::whatANameDoesNotTellIsSaid()
+{
+    core::Document& document = m_fixture->document();
+    auto made = edit::addUpdate(document.file(), "Frobnicate a guest", UpdateKind::Insert, {}, {}, {});
+    m_update = std::get<UpdateId>(made->made.front());
+    QVERIFY(document.apply(std::move(made->edit)));
+    m_fixture->select(m_update);
+    QTRY_VERIFY(m_fixture->find<QLabel>("updateProposalTitle"));
+    QCOMPARE(m_fixture->find<QLabel>("updateProposalTitle")->text(),
+             QStringLiteral("Nothing is proposed: no word of its name tells whether Guest is inserted, "
+                            "changed or deleted."));
+    QVERIFY(!m_fixture->find<QPushButton>("updateProposalTake"));
+
+    QVERIFY(document.apply(edit::renameUpdate(document.file(), m_update, "Mark a guest as gone")));
+
+    QTRY_COMPARE(m_fixture->find<QLabel>("updateProposalTitle")->text(),
+                 QStringLiteral("Proposed, from the words of its name; not understood: \"gone\""));
+    QCOMPARE(m_fixture->find<QLabel>("updateProposalText")->text(), QStringLiteral("Change Guest"));
+    QVERIFY(m_fixture->find<QPushButton>("updateProposalTake"));
 }
 
 void TestGuiUpdateEditor::whatIsGivenIsAddedAndTakenAway()

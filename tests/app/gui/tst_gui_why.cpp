@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The alternatives of a key column in Why?: what they are, what each would mean, and what choosing one does;
 // and the rows of the sample data that the column tells apart.
+#include "app/gui/style/appearance.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/why/alternative_row.h"
 #include "app/gui/why/explanation.h"
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void whereNoRowsCollideItSaysSo();
     void aColumnOfAnIdThatIsOneOfSeveralNamesItself();
     void choosingIsADecisionAndOneStepOfUndo();
+    void whatDoesNotFitOneLineStandsOnTwo();
     void arrowsOnlyGoThereAndSpaceChooses();
     void anotherSelectionDropsWhatWasAsked();
     void anotherModelHasNone();
@@ -378,6 +380,27 @@ void TestGuiWhy::choosingIsADecisionAndOneStepOfUndo()
     QCOMPARE(row(1)->accessibleName(), QStringLiteral("room_number (AK2) as C\u2191"));
     m_fixture->document().undoStack().undo();
     QCOMPARE(m_fixture->hotel().keyOf("Q8"), before);
+}
+
+void TestGuiWhy::whatDoesNotFitOneLineStandsOnTwo()
+{
+    const Appearance appearance;
+    AlternativeRow row(appearance, nullptr);
+    constexpr int wide = 700;
+    constexpr int narrow = 220;
+    AlternativeWords words{QStringLiteral("C\u2191"),
+                           QStringLiteral("starts_at (last in the key)"),
+                           render::Sign::Warning,
+                           QStringLiteral("Q8: 100 partitions"),
+                           {}};
+
+    row.show(words);
+    const int line = row.heightForWidth(wide);
+    QVERIFY(row.heightForWidth(narrow) > line);
+
+    words.verdict.clear();  // the name alone is never broken
+    row.show(words);
+    QCOMPARE(row.heightForWidth(narrow), line);
 }
 
 void TestGuiWhy::arrowsOnlyGoThereAndSpaceChooses()

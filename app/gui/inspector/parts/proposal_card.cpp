@@ -2,6 +2,8 @@
 #include "app/gui/inspector/parts/proposal_card.h"
 
 #include "app/gui/inspector/parts/form.h"
+#include "app/gui/text.h"
+#include "model/base/text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -10,18 +12,26 @@
 
 namespace querywright::gui {
 
+QString proposalTitle(const QString& title, const std::vector<std::string>& notUnderstood)
+{
+    std::vector<std::string> unknown;
+    for (const std::string& text : notUnderstood)
+        unknown.push_back(quoted(text));
+    return unknown.empty() ? title : words("%1; not understood: %2").arg(title, toQString(listed(unknown)));
+}
+
 ProposalCard::ProposalCard(const QString& name, const QString& take, QWidget* parent)
     : StyledFrame(parent),
       m_title(makeWrapped(name + QStringLiteral("Title"), QStringLiteral("small"), this)),
       m_text(makeWrapped(name + QStringLiteral("Text"), QStringLiteral("strong"), this)),
+      m_take(new QPushButton(take, this)),
       m_others(new QPushButton(this))
 {
     setObjectName(name);
     setRole("card");
-    auto* button = new QPushButton(take, this);
-    button->setObjectName(name + QStringLiteral("Take"));
-    button->setProperty("role", QStringLiteral("primary"));
-    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_take->setObjectName(name + QStringLiteral("Take"));
+    m_take->setProperty("role", QStringLiteral("primary"));
+    m_take->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_others->setObjectName(name + QStringLiteral("Others"));
     m_others->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     auto* layout = new QVBoxLayout(this);
@@ -30,11 +40,11 @@ ProposalCard::ProposalCard(const QString& name, const QString& take, QWidget* pa
     layout->addWidget(m_title);
     layout->addWidget(m_text);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(button);
+    buttons->addWidget(m_take);
     buttons->addWidget(m_others);
     buttons->addStretch();
     layout->addLayout(buttons);
-    connect(button, &QPushButton::clicked, this, &ProposalCard::taken);
+    connect(m_take, &QPushButton::clicked, this, &ProposalCard::taken);
     connect(m_others, &QPushButton::clicked, this, &ProposalCard::othersWanted);
 }
 
@@ -42,8 +52,18 @@ void ProposalCard::showProposal(const QString& title, const QString& text, const
 {
     m_title->setText(title);
     m_text->setText(text);
+    m_text->show();
+    m_take->show();
     m_others->setText(others);
     m_others->setVisible(!others.isEmpty());
+}
+
+void ProposalCard::showNothing(const QString& why)
+{
+    m_title->setText(why);
+    m_text->hide();
+    m_take->hide();
+    m_others->hide();
 }
 
 }  // namespace querywright::gui

@@ -22,6 +22,16 @@ std::vector<edit::WalkProposal> proposalsOf(const Model& model, const Asker& ask
     return edit::proposalsFor(model, asker);
 }
 
+// Why a query that has a name and no walk yet is proposed none; empty of others.
+QString whyNothing(const Model& model, const Asker& asker)
+{
+    const auto* query = std::get_if<QueryId>(&asker);
+    const AccessPattern* found = query ? model.workflow.find(*query) : nullptr;
+    if (!found || found->name.empty() || !found->walk.nodes.empty())
+        return {};
+    return toQString(edit::whyNoProposal(model, found->name)) + QLatin1Char('.');
+}
+
 }  // namespace
 
 QString proposalText(const Model& model, const edit::WalkProposal& proposal)
@@ -87,19 +97,18 @@ void WalkProposalCard::show(const Asker& asker)
     m_asker = asker;
     const Model& model = m_context.document.model();
     const std::vector<edit::WalkProposal> proposals = proposalsOf(model, asker);
-    QString title = std::holds_alternative<QueryId>(asker)
-                        ? tr("Proposed, from the words of its name")
-                        : tr("Proposed, from what it writes and the words of its name");
-    setVisible(!proposals.empty());
+    const QString title = std::holds_alternative<QueryId>(asker)
+                              ? tr("Proposed, from the words of its name")
+                              : tr("Proposed, from what it writes and the words of its name");
+    const QString why = proposals.empty() ? whyNothing(model, asker) : QString();
+    setVisible(!proposals.empty() || !why.isEmpty());
+    if (!why.isEmpty())
+        showNothing(tr("Nothing is proposed: %1").arg(why));
     if (proposals.empty())
         return;
-    std::vector<std::string> unknown;
-    for (const std::string& text : proposals.front().asked.notUnderstood)
-        unknown.push_back(quoted(text));
-    if (!unknown.empty())
-        title = tr("%1; not understood: %2").arg(title, toQString(listed(unknown)));
     const int more = static_cast<int>(proposals.size()) - 1;
-    showProposal(title, proposalText(model, proposals.front()),
+    showProposal(proposalTitle(title, proposals.front().asked.notUnderstood),
+                 proposalText(model, proposals.front()),
                  more == 0   ? QString()
                  : more == 1 ? tr("1 Other Walk")
                              : tr("%1 Other Walks").arg(more));

@@ -21,13 +21,19 @@ void UpdateProposalCard::show(UpdateId update)
 {
     m_update = update;
     const Model& model = m_context.document.model();
-    const auto told = edit::proposedWrites(model, update);
-    setVisible(told.has_value());
-    if (!told)
+    const Update* found = model.workflow.find(update);
+    const bool isSaid = !found || !found->subjects.empty() || !found->attributes.empty();
+    setVisible(!isSaid && !found->name.empty());
+    if (isSaid)
         return;
+    const auto told = edit::proposedWrites(model, update);
+    if (!told) {
+        showNothing(tr("Nothing is proposed: %1.").arg(toQString(told.error().message)));
+        return;
+    }
     QString text = toQString(edit::textOf(model, *told));
     text[0] = text[0].toUpper();
-    showProposal(tr("Proposed, from the words of its name"), text);
+    showProposal(proposalTitle(tr("Proposed, from the words of its name"), told->notUnderstood), text);
 }
 
 }  // namespace querywright::gui
