@@ -111,7 +111,7 @@ private:
         }
         const std::string tables = join(tableNames(alternative), ", ");
         if (kind == AlternativeKind::KeysOnly)
-            alternative.title = "Custom index, keys only: " + tables;
+            alternative.title = "Index table, keys only: " + tables;
         else if (kind == AlternativeKind::Normalized)
             alternative.title = "Normalized: " + tables;
         else

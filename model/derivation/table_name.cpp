@@ -219,19 +219,19 @@ WalkPlace TableNamer::head() const
     return NodeIndex{};
 }
 
-// Whether a relationship type is called like a thing: "booking", "enrollment", "registration".
+// Whether a relationship type is called like a thing: "booking", "ticket". A verb has an ending: "likes",
+// "followed"; small words tell where something is.
 bool isNoun(const std::string& name)
 {
-    constexpr std::size_t shortestStem = 3;
-    static const std::set<std::string> ends = {"ance", "ence", "ing", "ment", "ship", "sion", "tion"};
-    return name.find('_') == std::string::npos
-           && std::any_of(ends.begin(), ends.end(), [&](const std::string& end) {
-                  return name.size() >= end.size() + shortestStem && name.ends_with(end);
-              });
+    constexpr std::size_t shortestNoun = 4;
+    static const std::set<std::string> small = {"about", "after", "before", "from",
+                                                "into",  "near",  "onto",   "with"};
+    return name.size() >= shortestNoun && name.find('_') == std::string::npos && !name.ends_with('s')
+           && !name.ends_with("ed") && small.count(name) == 0;
 }
 
 // The relationships that a query counts at the end of its walk and returns nothing else of, as long as they
-// are called like things and relate many with many: bookings of a session rather than members.
+// are called like things and are not as many as some entities: bookings of a session rather than members.
 std::optional<StepIndex> TableNamer::countedStep() const
 {
     const auto isCount = [](const Returned& returned) {
@@ -242,9 +242,11 @@ std::optional<StepIndex> TableNamer::countedStep() const
     if (all.empty() || m_query.walk.steps.empty() || !std::all_of(all.begin(), all.end(), isCount))
         return std::nullopt;
     const RelationshipType& type = *m_model.conceptual.find(m_query.walk.steps.back().relationship);
-    const bool isAmongMany = std::all_of(type.participants.begin(), type.participants.end(),
-                                         [](const Participant& one) { return isMany(one.cardinality); });
-    return isAmongMany && isNoun(singular(snakeCase(type.name)))
+    // Of two, one of which has one of the other, there are as many as of that one.
+    const bool isOfItsOwn = type.participants.size() > 2
+                            || std::all_of(type.participants.begin(), type.participants.end(),
+                                           [](const Participant& one) { return isMany(one.cardinality); });
+    return isOfItsOwn && isNoun(snakeCase(type.name))
                ? std::optional(static_cast<StepIndex>(m_query.walk.steps.size() - 1))
                : std::nullopt;
 }
@@ -448,7 +450,7 @@ std::string TableNamer::rowsText(const WalkPlace& head) const
     const auto step = std::get<StepIndex>(head);
     const WalkStep& walkStep = m_table.walk.steps[static_cast<std::size_t>(step)];
     const std::string name = snakeCase(m_model.conceptual.find(walkStep.relationship)->name);
-    return nounOf(step).value_or(isNoun(singular(name)) ? plural(singular(name)) : name);
+    return nounOf(step).value_or(isNoun(name) ? plural(name) : name);
 }
 
 // Whether the query asks for the newest of all.

@@ -5,6 +5,7 @@
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_places.h"
 #include "model/edit/name_words.h"
+#include "model/edit/walk_proposal.h"
 #include "model/edit/whole_key.h"
 #include "model/workflow/value_fix.h"
 
@@ -83,6 +84,7 @@ private:
     std::vector<bool> m_areShown;  // of the words
     std::vector<AttributeUse> m_offered;
     std::optional<FunctionMention> m_function;
+    bool m_isFunctionKnown = false;           // also what it is of
     std::optional<NodeIndex> m_last;          // the node that was mentioned last
     std::optional<NodeIndex> m_lastFound;     // likewise, but for what is shown with what is found
     std::optional<std::size_t> m_endOfGiven;  // of the last mention of what is given
@@ -104,6 +106,7 @@ NameReading::NameReading(const Model& model, const std::string& name, const Walk
       m_function(functionIn(model.conceptual, m_words))
 {
     m_asked.walk = walk;
+    m_isFunctionKnown = m_function && proposedAggregate(model, name, walk);
     if (m_function) {
         std::erase_if(m_mentions, [&](const Mention& mention) {
             return mention.begin < m_function->end && mention.end > m_function->begin;
@@ -155,7 +158,7 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
     if (!isSingular(mention) || (m_areShown[mention.begin] && !lead.isGiven))
         return false;
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
-    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_function.has_value();
+    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_isFunctionKnown;
     if (isOnlyFound)
         return false;
     return leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end
@@ -479,6 +482,13 @@ void NameReading::readRest()
         if (saysTime(m_words[i]) && isMissed(i))  // "this week"
             tell(i);
     }
+    std::size_t first = 0;  // what is found: "cast of a play"
+    while (first < m_words.size()
+           && (isRequest(m_words[first]) || isArticle(m_words[first]) || saysHowMany(m_words[first])
+               || asks(m_words[first])))
+        ++first;
+    if (first < m_words.size() && isMissed(first))
+        tell(first);
 }
 
 // Whether only owners of what is given are there.

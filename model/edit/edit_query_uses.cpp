@@ -5,9 +5,12 @@
 #include "model/edit/edit_walk.h"
 #include "model/edit/support.h"
 #include "model/edit/use_problems.h"
+#include "model/edit/whole_key.h"
 #include "model/file/limits.h"
 
+#include <algorithm>
 #include <set>
+#include <utility>
 
 namespace querywright::edit {
 namespace {
@@ -233,20 +236,48 @@ Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& r
     return edit.finish("Add returned " + text + " to " + edit.query().label);
 }
 
+namespace {
+
+// Of a weak entity the keys of its owners that the query is not given, to which its walk goes on.
+std::vector<AttributeUse> keyOfOwners(const ConceptualModel& model, AccessPattern& query,
+                                      const WalkPlace& place)
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    if (!node || static_cast<std::size_t>(*node) >= query.walk.nodes.size())
+        return {};
+    const EntityType* entity = model.find(query.walk.nodes[static_cast<std::size_t>(*node)].entity);
+    if (!entity || !entity->isWeak())
+        return {};
+    WholeKey key = wholeKey(model, query.walk, *node);
+    std::erase_if(key.attributes, [&](const AttributeUse& use) {
+        return use.place == place
+               || std::any_of(query.given.begin(), query.given.end(),
+                              [&](const GivenValue& given) { return given.attribute == use; });
+    });
+    if (!key.attributes.empty())
+        query.walk = std::move(key.walk);
+    return std::move(key.attributes);
+}
+
+}  // namespace
+
 Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place)
 {
     QueryEdit edit(file, query);
     if (!edit.isThere())
         return notThere("query");
     std::vector<Returned>& all = edit.query().returned;
+    std::vector<AttributeUse> uses = keyOfOwners(file.model.conceptual, edit.query(), place);
     std::set<AttributeId> parts;
-    std::string owner;
-    bool isAny = false;
     for (const AttributeUse& use : offered(file.model, edit.query().walk)) {
         const Attribute* attribute = file.model.conceptual.find(use.attribute).attribute;
         if (use.place != place || parts.count(use.attribute) > 0)
             continue;
         addParts(*attribute, parts);
+        uses.push_back(use);
+    }
+    bool isAny = false;
+    for (const AttributeUse& use : uses) {
         if (std::find(all.begin(), all.end(), Returned(use)) != all.end())
             continue;
         if (const auto full = fullnessProblem(all.size()))

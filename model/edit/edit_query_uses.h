@@ -26,7 +26,9 @@ Result<Edit> setOrderingDirection(const ModelFile& file, QueryId query, std::siz
 Result<Edit> moveOrdering(const ModelFile& file, QueryId query, std::size_t position, int by);
 
 Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& returned);
-// Whatever a place of the walk has, unless it is returned already; composite attributes as wholes.
+// Whatever a place of the walk has, unless it is returned already; composite attributes as wholes. With a
+// weak entity the keys of its owners, but for what is given: the walk goes on to those that it did not come
+// to.
 Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place);
 Result<Edit> removeReturned(const ModelFile& file, QueryId query, std::size_t position);
 Result<Edit> moveReturned(const ModelFile& file, QueryId query, std::size_t position, int by);

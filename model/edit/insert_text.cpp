@@ -244,6 +244,17 @@ private:
             if (entityType.name == name.text())
                 return entityType.id;
         }
+        const auto& relationships = m_editing.conceptual().relationshipTypes;
+        if (std::any_of(relationships.begin(), relationships.end(),
+                        [&](const RelationshipType& one) { return one.name == name.text(); }))
+        {
+            problem(
+                line, name, ErrorCode::Invalid,
+                quoted(name.text())
+                    + " is a relationship type, which joins entity types only: join what it joins, or let "
+                      "an entity type stand for it");
+            return std::nullopt;
+        }
         const auto made = makeEntityType(m_editing, std::string(name.text()));
         if (!made) {
             problem(line, name, made.error().code, made.error().message);

@@ -110,6 +110,11 @@ bool isRequest(const std::string& word)
                               "open",   "select", "retrieve", "check", "print",  "my"});
 }
 
+bool asks(const std::string& word)
+{
+    return isOneOf<6>(word, {"how", "what", "when", "where", "which", "who"});
+}
+
 bool saysNothing(const std::string& word)
 {
     return isOneOf<7>(word, {"detail", "details", "information", "info", "data", "page", "list"});

@@ -53,6 +53,9 @@ bool tellsOrder(const std::string& word);
 // What a name begins with that asks for something: "show", "find".
 bool isRequest(const std::string& word);
 
+// What a question begins with: "which", "who".
+bool asks(const std::string& word);
+
 // Words that stand for nothing that can be asked for by itself: "details".
 bool saysNothing(const std::string& word);
 

@@ -49,6 +49,17 @@ CqlType columnForm(const CqlType& stated)
     return std::holds_alternative<UdtType>(stated.alternative()) ? stated.frozen() : stated;
 }
 
+// Whether the name is that of a word of the world rather than of a value that is made: "name", "e-mail".
+bool saysText(const Attribute& attribute)
+{
+    constexpr std::array<std::string_view, 18> words = {
+        "abbreviation", "code", "country", "currency", "email", "genre", "isbn",     "label", "language",
+        "login",        "name", "sku",     "slug",     "tag",   "title", "username", "url",   "word"};
+    const std::string name = snakeCase(attribute.name);
+    const std::string last = name.substr(name.rfind('_') + 1);
+    return std::find(words.begin(), words.end(), last) != words.end();
+}
+
 std::string ownerName(const ConceptualModel& conceptual, const AttributeOwner& owner)
 {
     if (const auto* entity = std::get_if<EntityId>(&owner)) {
@@ -174,7 +185,8 @@ CqlType AttributeTypes::valueTypeOf(const Attribute& attribute) const
     }
     if (attribute.type)
         return columnForm(*attribute.type);
-    return m_wholeKeys.contains(attribute.id) ? NativeType::Uuid : NativeType::Text;
+    const bool isMade = m_wholeKeys.contains(attribute.id) && !saysText(attribute);
+    return isMade ? NativeType::Uuid : NativeType::Text;
 }
 
 CqlType AttributeTypes::typeOf(const Attribute& attribute) const

@@ -226,13 +226,17 @@ std::vector<std::size_t> unfilledBy(const WriteIndex& index, const Statics& writ
     return areSaid ? std::vector<std::size_t>() : unfilled;
 }
 
-// "Member.email", after the type that the walk comes to, which may have it from its supertype.
+// "Member.email", after the type that the walk comes to, which may have it from its supertype; what only a
+// subtype has, after that.
 std::string nameOnWalk(const WriteIndex& index, const Walk& walk, const AttributeUse& use)
 {
     const auto* node = std::get_if<NodeIndex>(&use.place);
     if (!node)
         return qualifiedName(index.model().conceptual, use.attribute);
     const EntityId type = walk.nodes.at(static_cast<std::size_t>(*node)).entity;
+    const auto* owner = std::get_if<EntityId>(&index.find(use.attribute).owner);
+    if (owner && *owner != type && index.inherits(*owner, type))
+        return qualifiedName(index.model().conceptual, use.attribute);
     return index.find(type)->name + "." + index.find(use.attribute).attribute->name;
 }
 

@@ -104,7 +104,17 @@ bool Values::isNew(const At& at) const
 std::string Values::nameOf(const At& at, AttributeId attribute) const
 {
     const AttributePlace& place = m_scene.index().find(attribute);
-    return m_scene.nameOf(at) + "." + (place.attribute ? place.attribute->name : std::string());
+    std::string name = m_scene.nameOf(at);
+    // What only subtypes have is named after the subtype.
+    const auto* thing = std::get_if<ThingIndex>(&at);
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    if (thing && owner && *owner != m_scene[*thing].type
+        && m_scene.index().inherits(*owner, m_scene[*thing].type))
+    {
+        const std::string& ofThing = m_scene.index().find(m_scene[*thing].type)->name;
+        name = m_scene.index().find(*owner)->name + name.substr(ofThing.size());
+    }
+    return name + "." + (place.attribute ? place.attribute->name : std::string());
 }
 
 std::string Values::meaningOf(const At& at, const AttributeUse& use) const

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void returnsAndAggregates();
     void returnsWhatOnlySubtypesHave();
     void returnsAllOfAPlace();
+    void allOfAWeakEntityIsWithTheKeysOfItsOwners();
     void groups();
     void offersWhatTheWalkComesTo();
     void appendsAndRemovesSteps();
@@ -234,6 +235,32 @@ void TestEditQuery::returnsAllOfAPlace()
     QVERIFY(!addAllReturned(hotel.file, q3, NodeIndex{0}));
     QVERIFY(!addAllReturned(hotel.file, q3, NodeIndex{7}));
     QVERIFY(!addAllReturned(hotel.file, QueryId{999}, NodeIndex{0}));
+}
+
+void TestEditQuery::allOfAWeakEntityIsWithTheKeysOfItsOwners()
+{
+    Hotel hotel;
+    const QueryId q6 = hotel.query("Q6");  // a reservation by its number, with its room and guest
+    const auto& nodes = hotel.pattern("Q6").walk.nodes;
+    const EntityId room = hotel.file.model.conceptual.findEntityType("Room")->id;
+    const auto isRoom = [&](const WalkNode& node) { return node.entity == room; };
+    const auto position = std::find_if(nodes.begin(), nodes.end(), isRoom) - nodes.begin();
+    while (!hotel.pattern("Q6").returned.empty())
+        hotel.apply(removeReturned(hotel.file, q6, 0));
+
+    hotel.apply(addAllReturned(hotel.file, q6, NodeIndex{static_cast<std::uint32_t>(position)}));
+
+    std::vector<std::string> texts;
+    for (const Returned& returned : hotel.pattern("Q6").returned)
+        texts.push_back(toText(hotel.file.model, hotel.pattern("Q6").walk, returned));
+    QCOMPARE(texts, (std::vector<std::string>{"Hotel.id", "Room.number"}));
+
+    // The hotel of which rooms are asked for is known.
+    const QueryId q5 = hotel.query("Q5");
+    while (!hotel.pattern("Q5").returned.empty())
+        hotel.apply(removeReturned(hotel.file, q5, 0));
+    hotel.apply(addAllReturned(hotel.file, q5, NodeIndex{1}));
+    QCOMPARE(hotel.pattern("Q5").returned.size(), std::size_t{1});
 }
 
 void TestEditQuery::groups()

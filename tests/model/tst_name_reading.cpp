@@ -372,6 +372,11 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("patient history", "history");
     addRow("number of operations of a doctor", "operations");
     addRow("show patient", "");
+    // What is found comes first.
+    addRow("cast of a patient", "cast");
+    addRow("show the whole story of a patient", "whole story");
+    addRow("which patients are in a department", "");
+    addRow("average mood of a patient", "mood");
     // Before a relationship type that is found.
     addRow("cancelled hosting of a room", "cancelled");
     addRow("show upcoming hostings of a room", "upcoming");

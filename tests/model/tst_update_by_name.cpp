@@ -123,6 +123,7 @@ void TestUpdateByName::theNameTellsWhatIsWritten_data()
     row("delete everything", "none");
     row("frobnicate a product", "none");  // whatever that is
     row("review a product", "insert Review, writes, about");
+    row("sell a product", "insert Product");
 }
 
 void TestUpdateByName::theNameTellsWhatIsWritten()

@@ -79,6 +79,7 @@ ConsolePanel::ConsolePanel(const Context& context, core::LiveConsole& console, Q
     layout->setSpacing(0);
     makeBar(*layout);
     layout->addWidget(m_editor);
+    setFocusProxy(m_editor);
     layout->addWidget(m_message);
     layout->addWidget(m_cost);
     makeAnswers(*layout);

@@ -17,10 +17,15 @@
 namespace querywright::gui {
 namespace {
 
-// A name in the middle. Qt shows no hint in such a field while it has the focus; this one does.
+// A name in the middle; while there is none, the caret stands before the hint, which Qt shows in no such
+// field that has the focus.
 class NameField final : public QLineEdit {
 public:
-    explicit NameField(QWidget* parent) : QLineEdit(parent) { setAlignment(Qt::AlignCenter); }
+    explicit NameField(QWidget* parent) : QLineEdit(parent)
+    {
+        connect(this, &QLineEdit::textChanged, this, &NameField::align);
+        align(text());
+    }
 
 protected:
     void paintEvent(QPaintEvent* event) override
@@ -28,9 +33,17 @@ protected:
         QLineEdit::paintEvent(event);
         if (!hasFocus() || !text().isEmpty())
             return;
+        constexpr int besideCaret = 2;
         QPainter painter(this);
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(rect(), Qt::AlignCenter, placeholderText());
+        const QRect room = rect().adjusted(cursorRect().center().x() + besideCaret, 0, 0, 0);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, placeholderText());
+    }
+
+private:
+    void align(const QString& text)
+    {
+        setAlignment(text.isEmpty() ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter);
     }
 };
 

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int mostRecentScore = 16;  // of the last one; a point less for each before it
 constexpr int wholeScore = 14;       // of what has the words as they were typed, one behind the other
+constexpr int nameScore = 24;        // of a thing that is called so and no more: before what was used last
 constexpr int offCost = 6;
 constexpr int helpCost = 12;  // whoever types the name of a command wants it rather than its explanation
 
@@ -36,6 +37,11 @@ bool isMeant(QChar prefix, PaletteKind kind)
 bool isWhole(const QString& text, const QString& pattern)
 {
     return pattern.contains(QLatin1Char(' ')) && text.contains(pattern, Qt::CaseInsensitive);
+}
+
+bool isNamed(const PaletteEntry& entry, const QString& pattern)
+{
+    return entry.kind == PaletteKind::Object && entry.text.compare(pattern, Qt::CaseInsensitive) == 0;
 }
 
 }  // namespace
@@ -79,6 +85,7 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
         if (!input.pattern.isEmpty())
             score += std::max(0, mostRecentScore - (rank == never ? mostRecentScore : rank))
                      + (isWhole(shownText(entry), input.pattern) ? wholeScore : 0)
+                     + (isNamed(entry, input.pattern) ? nameScore : 0)
                      - (entry.whyOff.isEmpty() ? 0 : offCost)
                      - (entry.kind == PaletteKind::Help ? helpCost : 0);
         found.push_back({{i, std::move(match->positions)}, score, rank});

@@ -111,6 +111,9 @@ QDockWidget* Docks::add(const DockPart& part)
         const QVariant isSeen = dock->property("isSeen");
         if (isOn || (isSeen.isValid() && !isSeen.toBool()) || isPulledDown(*dock))
             raise(dock);
+        // What is typed goes to a panel that takes it.
+        if (dock->widget()->focusProxy() && dock->isVisible())
+            dock->widget()->setFocus(Qt::ShortcutFocusReason);
     });
     const auto refreshSoon = [this] { m_refresh.start(); };
     connect(dock, &QDockWidget::visibilityChanged, this, refreshSoon);

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByItsKey();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
+    void theConsoleThatIsOpenedTakesTheKeyboard();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
@@ -133,6 +134,19 @@ void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab()
     QVERIFY(click());  // it stays as it is
     QCoreApplication::processEvents();
     QCOMPARE(dock.height(), height);
+}
+
+void TestGuiDocks::theConsoleThatIsOpenedTakesTheKeyboard()
+{
+    window().setStage(Stage::Check);
+    auto& console = m_fixture->find<QDockWidget>("consoleDock");
+    QTRY_VERIFY(console.isVisible());
+    console.toggleViewAction()->trigger();
+    QVERIFY(console.isHidden());
+    window().setFocus();
+    console.toggleViewAction()->trigger();
+    QTRY_VERIFY(console.isVisible());
+    QTRY_VERIFY(console.widget()->focusProxy()->hasFocus());
 }
 
 void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()

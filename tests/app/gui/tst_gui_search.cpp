@@ -193,6 +193,9 @@ void TestGuiSearch::wordsAsTheyWereTypedComeFirst()
     const std::vector<PaletteEntry> entries = {entry(PaletteKind::Object, "Damage.reported"),
                                                entry(PaletteKind::Object, "U3 report a damage")};
     QCOMPARE(found(entries, "report a damage"), (texts({"U3 report a damage", "Damage.reported"})));
+    const std::vector<PaletteEntry> things = {entry(PaletteKind::Object, "Order page"),
+                                              entry(PaletteKind::Object, "Order")};
+    QCOMPARE(found(things, "@order", texts({"Order page"})), (texts({"Order", "Order page"})));
 }
 
 void TestGuiSearch::theLastFiftyAreRemembered()

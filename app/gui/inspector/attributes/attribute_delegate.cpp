@@ -13,6 +13,7 @@
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -173,6 +174,12 @@ QWidget* AttributeDelegate::createEditor(QWidget* parent, const QStyleOptionView
     if (index.column() == AttributeModel::Type) {
         line->setFont(monoFont(11));
         addTypeCompleter(*line);
+        // What is chosen in the list is taken; Enter goes to the field there, past who watches it.
+        auto* self = const_cast<AttributeDelegate*>(this);
+        const auto take = [self, line] { self->apply(line); };
+        connect(line->completer(), qOverload<const QString&>(&QCompleter::activated), line, take,
+                Qt::QueuedConnection);
+        connect(line, &QLineEdit::returnPressed, line, take, Qt::QueuedConnection);
     }
     return line;
 }

@@ -34,6 +34,9 @@ ProposalCard::ProposalCard(const QString& name, const QString& take, QWidget* pa
     m_take->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_others->setObjectName(name + QStringLiteral("Others"));
     m_others->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    // Who takes it by the mouse goes on where the keyboard was: draws the next query.
+    m_take->setFocusPolicy(Qt::TabFocus);
+    m_others->setFocusPolicy(Qt::TabFocus);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 8, 10, 8);
     layout->setSpacing(4);
