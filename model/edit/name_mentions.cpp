@@ -303,9 +303,9 @@ std::optional<RelationshipId> foundRelationshipIn(const std::vector<Mention>& me
         return std::holds_alternative<EntityId>(one.thing);
     });
     // "Available rooms" are rooms.
-    const bool isThere = entity != mentions.begin() && entity != mentions.end()
+    const bool isThere = entity != mentions.begin()
                          && std::holds_alternative<RelationshipId>(mentions.front().thing)
-                         && mentions.front().end < entity->begin;
+                         && (entity == mentions.end() || mentions.front().end < entity->begin);
     return isThere ? std::optional(std::get<RelationshipId>(mentions.front().thing)) : std::nullopt;
 }
 

@@ -42,8 +42,9 @@ public:
     // By the shortest way; false if there is none.
     bool goTo(EntityId target);
 
-    // Goes on by every relationship type that is mentioned and starts where the walk is.
-    void useMentioned();
+    // Goes on by every relationship type that is mentioned and starts where the walk is; to that which is
+    // found by the shortest way.
+    void useMentioned(std::optional<RelationshipId> found);
 
 private:
     struct Reached {
@@ -60,6 +61,8 @@ private:
     bool fansOut(std::size_t node) const;
     bool isAt(EntityId entity, EntityId target) const { return m_names.areRelated(entity, target); }
     void reach(std::map<EntityId, Reached>& reached, EntityId from) const;
+    bool isUsed(RelationshipId id) const;
+    void use(RelationshipId id);
 
     const ConceptualModel& m_model;
     file::NameIndex m_names;
@@ -177,22 +180,41 @@ bool Grower::goTo(EntityId target)
     return true;
 }
 
-void Grower::useMentioned()
+void Grower::useMentioned(std::optional<RelationshipId> found)
 {
-    for (const RelationshipId id : m_mentioned) {
-        const bool isUsed = std::any_of(m_walk.steps.begin(), m_walk.steps.end(),
-                                        [&](const WalkStep& step) { return step.relationship == id; });
-        const RelationshipType& relationship = *m_model.find(id);
-        for (std::size_t node = m_walk.nodes.size(); !isUsed && node-- > 0;) {
-            const auto as = std::find_if(
-                relationship.participants.begin(), relationship.participants.end(),
-                [&](const Participant& one) { return isAt(m_walk.nodes[node].entity, one.entity); });
-            if (as == relationship.participants.end())
-                continue;
-            addStep(m_walk, relationship, static_cast<NodeIndex>(node),
-                    static_cast<std::uint32_t>(as - relationship.participants.begin()));
-            break;
-        }
+    for (const RelationshipId id : m_mentioned)
+        use(id);
+    if (!found || isUsed(*found))
+        return;
+    std::optional<Walk> best;
+    for (const Participant& participant : m_model.find(*found)->participants) {
+        Grower there = *this;
+        if (there.goTo(participant.entity) && (!best || there.m_walk.steps.size() < best->steps.size()))
+            best = there.m_walk;
+    }
+    if (best)
+        m_walk = std::move(*best);
+    use(*found);
+}
+
+bool Grower::isUsed(RelationshipId id) const
+{
+    return std::any_of(m_walk.steps.begin(), m_walk.steps.end(),
+                       [&](const WalkStep& step) { return step.relationship == id; });
+}
+
+// Goes on by the relationship type where it starts on the walk, unless it was gone by already.
+void Grower::use(RelationshipId id)
+{
+    const RelationshipType& relationship = *m_model.find(id);
+    for (std::size_t node = m_walk.nodes.size(); !isUsed(id) && node-- > 0;) {
+        const auto as =
+            std::find_if(relationship.participants.begin(), relationship.participants.end(),
+                         [&](const Participant& one) { return isAt(m_walk.nodes[node].entity, one.entity); });
+        if (as == relationship.participants.end())
+            continue;
+        addStep(m_walk, relationship, static_cast<NodeIndex>(node),
+                static_cast<std::uint32_t>(as - relationship.participants.begin()));
     }
 }
 
@@ -247,9 +269,9 @@ std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions)
     return mentioned;
 }
 
-std::optional<Walk> finished(Grower& grower)
+std::optional<Walk> finished(Grower& grower, std::optional<RelationshipId> found = std::nullopt)
 {
-    grower.useMentioned();
+    grower.useMentioned(found);
     if (grower.walk().nodes.size() > file::maxWalkItems)
         return std::nullopt;
     return grower.walk();
@@ -309,7 +331,10 @@ std::optional<Walk> walkOf(const ConceptualModel& model, const std::vector<Menti
                            const std::vector<std::string>& words, const std::set<RelationshipId>& avoided,
                            bool& isWhole)
 {
-    const WalkOrder order = orderOfWalk(mentions, words);
+    WalkOrder order = orderOfWalk(mentions, words);
+    const auto found = foundRelationshipIn(mentions);
+    if (order.entities.empty() && found && !model.find(*found)->participants.empty())
+        order.entities.push_back(model.find(*found)->participants.front().entity);  // "tickets by barcode"
     if (order.entities.empty())
         return std::nullopt;
     Grower grower(model, relationshipsIn(mentions), avoided);
@@ -321,7 +346,7 @@ std::optional<Walk> walkOf(const ConceptualModel& model, const std::vector<Menti
         if (!isThere && entity == order.found)
             grower.begin(entity);  // what is found, rather than what it has nothing to do with
     }
-    return finished(grower);
+    return finished(grower, found);
 }
 
 // The best walk, then others of as many steps that go by other relationship types.

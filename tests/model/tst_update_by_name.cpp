@@ -124,6 +124,8 @@ void TestUpdateByName::theNameTellsWhatIsWritten_data()
     row("frobnicate a product", "none");  // whatever that is
     row("review a product", "insert Review, writes, about");
     row("sell a product", "insert Product");
+    row("rename a product", "change Product");
+    row("customer registers", "insert Customer");
 }
 
 void TestUpdateByName::theNameTellsWhatIsWritten()
