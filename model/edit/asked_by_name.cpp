@@ -59,7 +59,9 @@ private:
     std::optional<std::uint64_t> numberAt(std::size_t word) const;
     std::optional<Mention> foundOne() const;
     void readLimit();
+    bool isOnWalk(const Mention& mention) const;
     bool isUnderstood(std::size_t word) const;
+    std::optional<AttributeUse> useOfFound(const AttributeMention& mention) const;
     bool isMissed(std::size_t word) const;
     void readRest();
     bool isBeyond(const WalkPlace& place) const;
@@ -234,6 +236,17 @@ bool NameReading::isFoundBy(const AttributeMention& mention, const AttributeUse&
            && isOneOf<9>(lead.word, {"of", "in", "at", "for", "on", "near", "from", "within", "around"});
 }
 
+// What relationships that are found have: the status of tickets of a performance, which has one as well.
+std::optional<AttributeUse> NameReading::useOfFound(const AttributeMention& mention) const
+{
+    const auto found = std::find_if(m_offered.begin(), m_offered.end(), [&](const AttributeUse& use) {
+        const auto* step = std::get_if<StepIndex>(&use.place);
+        return step && contains(mention.attributes, use.attribute)
+               && m_walk.steps[static_cast<std::size_t>(*step)].relationship == m_foundRelationship;
+    });
+    return found == m_offered.end() ? std::nullopt : std::optional(*found);
+}
+
 void NameReading::readAttribute(const AttributeMention& mention)
 {
     const Lead lead = leadOf(mention.begin);
@@ -241,7 +254,8 @@ void NameReading::readAttribute(const AttributeMention& mention)
     const bool isSorted = lead.word == "by" && isOneOf<4>(before, {"sorted", "ordered", "order", "sort"});
     const bool isOrder =
         isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
-    const auto use = useOf(mention, isOrder ? m_last : m_lastFound);
+    const auto ofFound = useOfFound(mention);
+    const auto use = ofFound ? ofFound : useOf(mention, isOrder ? m_last : m_lastFound);
     if (!use)
         return;
     if (isOrder) {
@@ -419,20 +433,26 @@ void NameReading::readLimit()
         m_asked.limit = 1;
 }
 
+bool NameReading::isOnWalk(const Mention& mention) const
+{
+    if (const auto* entity = std::get_if<EntityId>(&mention.thing))
+        return nodeOf(*entity).has_value();
+    return std::any_of(m_walk.steps.begin(), m_walk.steps.end(), [&](const WalkStep& step) {
+        return mention.thing == AttributeOwner(step.relationship);
+    });
+}
+
 bool NameReading::isUnderstood(std::size_t word) const
 {
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
-    const auto isOnWalk = [&](const AttributeMention& mention) {
+    const auto isOffered = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
     return tellsOrder(m_words[word]) || numberAt(word) || isSmallWord(m_words[word])
            || saysNothing(m_words[word]) || contains(m_times, word) || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),
-                          [&](const Mention& mention) {
-                              const auto* entity = std::get_if<EntityId>(&mention.thing);
-                              return isAt(mention) && (!entity || nodeOf(*entity));
-                          })
-           || std::any_of(m_attributes.begin(), m_attributes.end(), isOnWalk);
+                          [&](const Mention& mention) { return isAt(mention) && isOnWalk(mention); })
+           || std::any_of(m_attributes.begin(), m_attributes.end(), isOffered);
 }
 
 // Whether the word says something that has to be understood, and is not.

@@ -333,7 +333,8 @@ std::optional<Walk> walkOf(const ConceptualModel& model, const std::vector<Menti
 {
     WalkOrder order = orderOfWalk(mentions, words);
     const auto found = foundRelationshipIn(mentions);
-    if (order.entities.empty() && found && !model.find(*found)->participants.empty())
+    const bool isAsked = found && (mentions.front().begin > 0 || mentions.front().end < words.size());
+    if (order.entities.empty() && isAsked && !model.find(*found)->participants.empty())
         order.entities.push_back(model.find(*found)->participants.front().entity);  // "tickets by barcode"
     if (order.entities.empty())
         return std::nullopt;

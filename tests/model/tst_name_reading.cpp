@@ -31,6 +31,8 @@ private Q_SLOTS:
     void whatIsNotUnderstoodIsTold();
     void lastAndFirstTellWhichOfWhatIsFound_data();
     void lastAndFirstTellWhichOfWhatIsFound();
+    void relationshipsThatAreFoundLeadTheWalk_data();
+    void relationshipsThatAreFoundLeadTheWalk();
     void sinceATimeIsNoAttribute_data();
     void sinceATimeIsNoAttribute();
 };
@@ -430,7 +432,7 @@ void TestNameReading::lastAndFirstTellWhichOfWhatIsFound_data()
     row("last", "Member");
     row("last last", "Member");
     row("last of a visitor", "Member");
-    row("last booking", "none");
+    row("last booking", "Member - Member booking Session, by booking.booked_at desc, at most 1");
 }
 
 void TestNameReading::lastAndFirstTellWhichOfWhatIsFound()
@@ -438,6 +440,39 @@ void TestNameReading::lastAndFirstTellWhichOfWhatIsFound()
     QFETCH(std::string, name);
     QFETCH(std::string, expected);
     QCOMPARE(asked(gym(), name), expected);
+}
+
+void TestNameReading::relationshipsThatAreFoundLeadTheWalk_data()
+{
+    addColumns();
+    const std::string walk = "Performance - Performance ticket Seat Order";
+    addRow("tickets of a performance", (walk + ", given Performance.id").c_str());
+    addRow("tickets by barcode", (walk + ", given ticket.barcode").c_str());
+    // A performance has a status as well.
+    addRow("number of tickets of a performance by status",
+           (walk + ", given Performance.id ticket.status").c_str());
+    addRow("tickets of a customer", "Customer - Customer places Order - Order ticket Performance Seat, given "
+                                    "Customer.id");
+    addRow("ticket", "none");
+}
+
+void TestNameReading::relationshipsThatAreFoundLeadTheWalk()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    ModelBuilder builder;
+    builder.entity("Performance").key("id", "uuid").attribute("status", "text");
+    builder.entity("Seat").key("id", "uuid");
+    builder.entity("Order").key("id", "uuid");
+    builder.entity("Customer").key("id", "uuid");
+    builder.relationship("places").one("Customer").many("Order");
+    builder.relationship("ticket")
+        .many("Performance")
+        .many("Seat")
+        .one("Order")
+        .attribute("barcode", "text")
+        .attribute("status", "text");
+    QCOMPARE(proposed(builder.model, name), expected);
 }
 
 void TestNameReading::sinceATimeIsNoAttribute_data()
