@@ -448,7 +448,7 @@ bool NameReading::isUnderstood(std::size_t word) const
     const auto isOffered = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
-    return tellsOrder(m_words[word]) || numberAt(word) || isSmallWord(m_words[word])
+    return tellsOrder(m_words[word]) || (numberAt(word) && !m_function) || isSmallWord(m_words[word])
            || saysNothing(m_words[word]) || contains(m_times, word) || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),
                           [&](const Mention& mention) { return isAt(mention) && isOnWalk(mention); })

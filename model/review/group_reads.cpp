@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Groups that updates write: M9, and what mends it.
+// Groups that updates write: M9 and R65, and what mends them.
 #include "model/review/group_reads.h"
 
 #include "model/base/text.h"
@@ -92,10 +92,43 @@ std::string howManyAreRead(const GroupRead& read)
            + counted(static_cast<std::uint64_t>(std::llround(*read.rows)), "row");
 }
 
+// R65: what is kept of a group and worked out anew by each who writes, without a condition.
+void checkKept(ReviewContext& context, const Update& update, const WriteGroup& group,
+               const WriteStatement& statement)
+{
+    const ReviewedTable& table = context.tables()[statement.table];
+    std::vector<std::string> names;
+    for (const std::size_t position : statement.columns) {
+        const LogicalColumn& column = table.logical->columns[position];
+        const bool isRead =
+            std::holds_alternative<Aggregate>(column.source)
+            && std::any_of(statement.binds.begin(), statement.binds.end(), [&](const Bind& bind) {
+                   return bind.column == column.name && bind.origin == BindOrigin::Computed && bind.read;
+               });
+        if (isRead)
+            names.push_back(quoted(column.name));
+    }
+    if (names.empty() || group.kind == GroupKind::Conditional || context.hasFinding("R65", update.label))
+        return;
+    const bool isOne = names.size() == 1;
+    ReviewFinding& finding = context.add(
+        "R65", Severity::Warning, about(update),
+        update.label + " writes " + listed(names) + " of " + textOf(table) + " by what it has read of "
+            + (isOne ? "it" : "them") + " or of the rows: of two who do so at once, the second "
+            + "leaves out what the first one added. Counters add up by themselves; else work "
+            + (isOne ? "it" : "them") + " out at reading.");
+    for (ReviewFix& fix : workOutAtReading(context, *table.logical))
+        finding.fixes.push_back(std::move(fix));
+}
+
 }  // namespace
 
 void checkGroupReads(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
+    for (const WriteGroup& group : plan.groups) {
+        for (const WriteStatement& statement : group.statements)
+            checkKept(context, update, group, statement);
+    }
     for (const WriteGroup& group : plan.groups) {
         for (const WriteStatement& statement : group.statements) {
             const auto read = groupRead(context, plan, statement);

@@ -3,6 +3,7 @@
 
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/derivation/merge_offers.h"
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
@@ -67,6 +68,16 @@ void addTimeBuckets(const core::Design& design, std::size_t position, std::vecto
     }
 }
 
+// Whether the queries of the one ask for groups that are worked out of rows of the other, which then serves
+// both.
+bool worksOutOf(const Model& model, const LogicalTable& groups, const LogicalTable& rows)
+{
+    const auto asks = [&](const LogicalTable& table) {
+        return asksForGroups(*model.workflow.find(table.queries.front()));
+    };
+    return asks(groups) && !asks(rows);
+}
+
 }  // namespace
 
 std::vector<QString> refusalsOf(const ModelFile& file, const std::vector<OfferedChoice>& choices)
@@ -112,9 +123,12 @@ std::vector<OfferedChoice> mergesFor(const core::Design& design, const TableSubj
     const auto& tables = design.derivation.tables;
     for (const MergeChoice& merge : mergeChoicesOf(design.model(), design.derivation, *position)) {
         const LogicalTable& other = tables[merge.table];
+        const QString name = toQString(other.name);
         if (merge.whyNot.empty())
-            offers.push_back({QStringLiteral("mergeWith_") + toQString(other.name),
-                              tr("Serve the Queries of %1 Too").arg(toQString(other.name)),
+            offers.push_back({QStringLiteral("mergeWith_") + name,
+                              worksOutOf(design.model(), tables[*position], other)
+                                  ? tr("Let %1 Serve Its Queries").arg(name)
+                                  : tr("Serve the Queries of %1 Too").arg(name),
                               MergeTables{{{tables[*position].queries.front()}, {other.queries.front()}}}});
     }
     return offers;

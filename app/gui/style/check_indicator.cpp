@@ -32,6 +32,16 @@ void prepare(QPainter& painter, const QStyleOption& option, const render::Theme&
     painter.setBrush(theme.color(isOn ? Token::Accent : Token::Surface));
 }
 
+QPointF inBox(const QRectF& box, double x, double y)
+{
+    return {box.left() + x * box.width(), box.top() + y * box.height()};
+}
+
+QPolygonF tickIn(const QRectF& box)
+{
+    return QPolygonF{inBox(box, 0.23, 0.53), inBox(box, 0.42, 0.72), inBox(box, 0.78, 0.3)};
+}
+
 }  // namespace
 
 void paintCheckBox(QPainter& painter, const QStyleOption& option, const render::Theme& theme)
@@ -44,13 +54,10 @@ void paintCheckBox(QPainter& painter, const QStyleOption& option, const render::
     painter.drawRoundedRect(box, boxRadius, boxRadius);
     painter.setPen(
         QPen(theme.color(Token::AccentForeground), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    const auto at = [&](double x, double y) {
-        return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
-    };
     if (isPartly)
-        painter.drawLine(at(0.26, 0.5), at(0.74, 0.5));
+        painter.drawLine(inBox(box, 0.26, 0.5), inBox(box, 0.74, 0.5));
     else if (isOn)
-        painter.drawPolyline(QPolygonF{at(0.23, 0.53), at(0.42, 0.72), at(0.78, 0.3)});
+        painter.drawPolyline(tickIn(box));
     painter.restore();
 }
 
@@ -67,6 +74,21 @@ void paintRadioButton(QPainter& painter, const QStyleOption& option, const rende
         const double inset = circle.width() * 0.3;
         painter.drawEllipse(circle.adjusted(inset, inset, -inset, -inset));
     }
+    painter.restore();
+}
+
+void paintMenuCheck(QPainter& painter, const QStyleOption& option, const render::Theme& theme)
+{
+    constexpr int side = 14;
+    QRect square(0, 0, side, side);
+    square.moveCenter(option.rect.center());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!(option.state & QStyle::State_Enabled))
+        painter.setOpacity(offOpacity);
+    painter.setPen(QPen(theme.color(Token::Text), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(tickIn(squareIn(square)));
     painter.restore();
 }
 

@@ -57,6 +57,10 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
         paintCheckBox(*painter, *option, m_appearance->theme());
         return;
     }
+    if (m_appearance && element == PE_IndicatorMenuCheckMark) {
+        paintMenuCheck(*painter, *option, m_appearance->theme());
+        return;
+    }
     if (m_appearance && element == PE_IndicatorRadioButton) {
         paintRadioButton(*painter, *option, m_appearance->theme());
         return;

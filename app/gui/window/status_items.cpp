@@ -134,7 +134,8 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     auto* layout = new QHBoxLayout(m_left);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
-    bar.addWidget(m_left);
+    layout->addStretch(1);
+    bar.addWidget(m_left, 1);  // a text that becomes longer has the free room at once
     m_check = make("statusCheck", "slash-circle", tr("Go to Check"), false);
     m_counts = make("statusCounts", "diagram-2", tr("Show the model"), false);
     m_findings = make("statusProblems", "exclamation-triangle-fill", tr("Show the problems"), false);
@@ -217,7 +218,7 @@ QToolButton* StatusItems::make(const char* name, const char* icon, const QString
     if (isPermanent)
         m_bar.addPermanentWidget(button);
     else
-        m_left->layout()->addWidget(button);
+        static_cast<QBoxLayout*>(m_left->layout())->insertWidget(m_left->layout()->count() - 1, button);
     return button;
 }
 

@@ -35,7 +35,8 @@ public:
         const QString mannerText = manner.data().toString();
         const bool hasIcon = !manner.data(Qt::DecorationRole).value<QIcon>().isNull();
         const QRect mannerRoom = m_view.visualRect(manner);
-        const int taken = metrics.horizontalAdvance(mannerText) + gap + 2 * padding;
+        const int taken =
+            std::min(metrics.horizontalAdvance(mannerText) + gap + 2 * padding, mannerRoom.width() + padding);
         QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
         room.setRight(hasIcon ? mannerRoom.left() - padding : mannerRoom.right() - taken);
         painter->save();
@@ -75,7 +76,7 @@ WriteList::WriteList(const Context& context, const QString& name, std::size_t mo
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(LabelColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(WhatColumn, QHeaderView::Stretch);
-    header()->setSectionResizeMode(MannerColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(MannerColumn, QHeaderView::Fixed);
 
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item && !m_isFollowing)
@@ -123,7 +124,21 @@ void WriteList::fill()
     }
     m_isFollowing = false;
     updateGeometry();
+    fitManner();
     followSelection();
+}
+
+// The manner is as wide as the longest one, but leaves room for what is done.
+void WriteList::fitManner()
+{
+    const int most = viewport()->width() * 11 / 20;
+    header()->resizeSection(MannerColumn, std::min(sizeHintForColumn(MannerColumn), most));
+}
+
+void WriteList::resizeEvent(QResizeEvent* event)
+{
+    QTreeWidget::resizeEvent(event);
+    fitManner();
 }
 
 void WriteList::followSelection()

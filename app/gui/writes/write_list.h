@@ -26,6 +26,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void linesChanged();
     void lineActivated();  // by a double click or Enter: the update is selected
@@ -33,6 +36,7 @@ Q_SIGNALS:
 private:
     void refresh();
     void fill();
+    void fitManner();
     void followSelection();
 
     Context m_context;
