@@ -123,7 +123,7 @@ private:
         amount = amountNear({average(per), worst(per)}, std::min(least, most), most);
         // Where there may be fewer others than thought, nobody needs more of them than must be.
         const std::uint64_t more = amount.least - std::min(amount.least, least);
-        bool areShared = false;
+        bool areShared = m_sizes.size() == 2;  // of two types there may even be none
         for (std::uint32_t i = 0; i < m_sizes.size(); ++i)
             areShared = areShared || (i != per && m_participation.alone[i]);
         if (m_isAbout && (areShared || amount.most + more <= most)) {
