@@ -72,8 +72,10 @@ std::string newText(const Model& before, const Model& after)
             text += grouped(one.count) + (added > 0 ? ", " : "");
         text += (added > 0 ? "values of " + counted(added, "attribute") : "") + "\n";
     }
-    for (std::size_t i = before.data.relationships.size(); i < after.data.relationships.size(); ++i) {
+    for (std::size_t i = 0; i < after.data.relationships.size(); ++i) {
         const RelationshipData& one = after.data.relationships[i];
+        if (i < before.data.relationships.size() && before.data.relationships[i] == one)
+            continue;
         const RelationshipType& type = *after.conceptual.find(one.relationship);
         text += "  " + type.name + ": " + partnersText(one.partners) + " for each "
                 + after.conceptual.find(type.participants[one.per].entity)->name + "\n";
@@ -115,7 +117,8 @@ ExitCode GenerateCommand::run(const QCommandLineParser& parser, Streams io) cons
     if (!argument.isSound())
         return argument.exitCode;
     const ModelFile& before = *argument.design->sound;
-    const auto edit = edit::setSampleData(before, engine::suggestedData(before.model, *rows));
+    const engine::SuggestedData suggested = engine::suggestedData(before.model, *rows);
+    const auto edit = edit::setSampleData(before, suggested.data);
     if (!edit) {
         io.err.line("qw generate: " + describe(edit.error()));
         return ExitCode::BadUsage;
@@ -144,6 +147,8 @@ ExitCode GenerateCommand::run(const QCommandLineParser& parser, Streams io) cons
         return ExitCode::BadUsage;
     }
     io.out.write("in " + argument.path + ":\n" + text);
+    if (const std::string scale = engine::scaleText(suggested); !scale.empty())
+        io.out.line(scale + "; --rows changes how many are made");
     return ExitCode::Holds;
 }
 

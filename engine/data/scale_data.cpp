@@ -32,7 +32,8 @@ void setCount(SampleData& data, EntityId entity, std::uint64_t count)
         found->count = count;
 }
 
-// Nobody has more partners than there are, where that is known.
+// Nobody has more partners than there are, and nobody must have more than are left by others, where that is
+// known.
 void boundPartners(const Model& model, const std::map<EntityId, std::uint64_t>& counts,
                    RelationshipData& data)
 {
@@ -43,6 +44,10 @@ void boundPartners(const Model& model, const std::map<EntityId, std::uint64_t>& 
     if (other == counts.end())
         return;
     data.partners.most = std::min(data.partners.most, other->second);
+    const auto counting = counts.find(type->participants[data.per].entity);
+    const bool areShared = participationOf(model.conceptual, *type).alone[1 - data.per];
+    if (areShared && counting != counts.end() && counting->second > 0)
+        data.partners.least = std::min(data.partners.least, other->second / counting->second);
     data.partners.least = std::min(data.partners.least, data.partners.most);
 }
 

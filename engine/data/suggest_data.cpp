@@ -7,63 +7,47 @@
 #include "engine/data/progress.h"
 #include "engine/data/relate/entity_counts.h"
 #include "engine/data/relate/participation.h"
+#include "engine/data/relate/subtype_rows.h"
+#include "engine/data/suggest_counts.h"
+#include "engine/data/suggest_partners.h"
 #include "model/base/text.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <set>
-#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace querywright::engine {
 
 namespace {
 
-// How many times as many there are on the many side of a relationship, how often that multiplies at most, and
-// how many times fewer there are of what is looked up.
-constexpr std::uint64_t usualFanOut = 5;
-constexpr int mostLevels = 2;
-constexpr std::uint64_t lookedUpShare = 20;
-constexpr std::uint64_t leastLookedUp = 5;
-// The Zipf exponent by which partners are drawn: some are popular.
-constexpr double usualPopularity = 0.7;
-
-constexpr std::array<std::string_view, 24> lookedUp = {
-    "amenity", "brand",  "category", "city",     "country", "currency", "department", "feature",
-    "genre",   "label",  "language", "location", "plan",    "platform", "region",     "role",
-    "skill",   "status", "store",    "tag",      "tariff",  "topic",    "type",       "warehouse"};
-
-bool isLookedUp(const std::string& name)
-{
-    const std::string words = "_" + snakeCase(name) + "_";
-    return std::any_of(lookedUp.begin(), lookedUp.end(),
-                       [&](std::string_view word) { return words.ends_with("_" + std::string(word) + "_"); });
-}
-
 class Suggestion {
 public:
-    Suggestion(const Model& model, std::uint64_t entities)
+    // `replaced` are relationship types whose partners may be suggested anew.
+    Suggestion(const Model& model, std::uint64_t entities, std::set<RelationshipId> replaced)
         : m_model(model),
           m_attributes(model),
-          m_entities(entities),
           m_data(model.data),
-          m_unique(attributesIn(uniquenesses(model.conceptual)))
-    {
-        for (const RelationshipType& type : model.conceptual.relationshipTypes)
-            m_participations.push_back(participationOf(model.conceptual, type));
-    }
+          m_replaced(std::move(replaced)),
+          m_suggested(suggestedCounts(m_attributes, entities)),
+          m_uniquenesses(uniquenesses(model.conceptual)),
+          m_unique(attributesIn(m_uniquenesses))
+    {}
 
-    SampleData make()
+    SuggestedData make()
     {
         addCounts();
+        addSubtypeCounts();
         for (const EntityType& type : m_model.conceptual.entityTypes)
             addAttributes(type.id);
         for (const RelationshipType& type : m_model.conceptual.relationshipTypes) {
             addPartners(type);
             addAttributes(type.id);
         }
-        return std::move(m_data);
+        return {std::move(m_data), m_suggested.rows, m_suggested.scale};
     }
 
 private:
@@ -75,31 +59,7 @@ private:
                                               : m_data.entities.emplace_back(EntityData{id, {}, 0, {}});
     }
 
-    bool saysSomething(RelationshipId id) const
-    {
-        return std::any_of(m_data.relationships.begin(), m_data.relationships.end(),
-                           [&](const RelationshipData& each) { return each.relationship == id; });
-    }
-
-    // How deep the type lies below others: it takes part once in a relationship with what has many of it.
-    int levelOf(EntityId id, int depth) const
-    {
-        int level = 0;
-        for (std::size_t i = 0; i < m_participations.size(); ++i) {
-            const RelationshipType& type = m_model.conceptual.relationshipTypes[i];
-            const Participation& participation = m_participations[i];
-            if (depth >= mostLevels || type.participants.size() != 2)
-                continue;
-            for (std::size_t self = 0; self < 2; ++self) {
-                const EntityId other = type.participants[1 - self].entity;
-                const bool isMany = participation.alone[self] && !participation.alone[1 - self];
-                if (isMany && type.participants[self].entity == id && other != id
-                    && !isLookedUp(nameOf(m_model.conceptual, other)))
-                    level = std::max(level, 1 + levelOf(other, depth + 1));
-            }
-        }
-        return level;
-    }
+    const RelationshipData* dataSaid(RelationshipId id) const { return dataOf(m_model.data, id); }
 
     void addCounts()
     {
@@ -108,14 +68,40 @@ private:
         for (const auto& [id, count] : entityCounts(draft)) {
             if (neededEntities(m_model, id) > 0)
                 continue;
-            const EntityType& type = *m_model.conceptual.find(id);
-            std::uint64_t wanted = m_entities;
-            for (int level = levelOf(id, 0); level > 0; --level)
-                wanted *= usualFanOut;
-            if (isLookedUp(type.name))
-                wanted = std::max(leastLookedUp, m_entities / lookedUpShare);
-            m_counts[id] = std::min(wanted, differentKeys(m_attributes, type));
+            m_counts[id] = m_suggested.entities.at(id);
             dataOfEntity(id).count = m_counts[id];
+        }
+    }
+
+    // Those that are stated, where the supertype has as many to choose from. One subtype of those that are
+    // all there is takes what is left.
+    void addSubtypeCounts()
+    {
+        for (const IsA& hierarchy : m_model.conceptual.hierarchies) {
+            const std::uint64_t all = countOf(hierarchy.supertype);
+            std::uint64_t left = all;
+            std::size_t silent = hierarchy.subtypes.size();
+            for (const EntityId id : hierarchy.subtypes) {
+                if (const EntityData* data = dataOf(m_model.data, id); data && data->count > 0) {
+                    left -= std::min(left, data->count);
+                    --silent;
+                }
+            }
+            for (const EntityId id : hierarchy.subtypes) {
+                const EntityType& type = *m_model.conceptual.find(id);
+                const EntityData* data = dataOf(m_model.data, id);
+                if (!type.statistics.count || isRead(m_model, id) || (data && data->count > 0)
+                    || directSupertypes(m_model.conceptual, id).size() != 1
+                    || (hierarchy.covering && (silent < 2 || !hierarchy.disjoint)))
+                    continue;
+                const std::uint64_t count = m_suggested.entities.at(id);
+                if (count > (hierarchy.disjoint ? left : all))
+                    continue;
+                left -= std::min(left, count);
+                --silent;
+                m_counts[id] = count;
+                dataOfEntity(id).count = count;
+            }
         }
     }
 
@@ -129,15 +115,25 @@ private:
         return 0;
     }
 
-    // Relationships of two types that nothing else brings about, of which one entity has one partner or many
-    // have many. Others follow from their cardinalities.
+    // Partners as stated. Others are made up for relationships of two types that nothing else brings about,
+    // of which one entity has one partner or many have many; the rest follows from cardinalities.
     void addPartners(const RelationshipType& type)
     {
-        if (saysSomething(type.id) || type.participants.size() != 2 || createdPosition(m_model, type))
+        const RelationshipData* said = dataSaid(type.id);
+        if (said && !m_replaced.contains(type.id))
+            return;
+        const Participation participation = participationOf(m_model.conceptual, type);
+        if (statesCounts(type)) {
+            if (auto stated = statedPartners(m_attributes, type, participation, m_uniquenesses, m_suggested))
+            {
+                put(std::move(*stated));
+                return;
+            }
+        }
+        if (said || type.participants.size() != 2 || createdPosition(m_model, type))
             return;
         const EntityId first = type.participants[0].entity;
         const EntityId second = type.participants[1].entity;
-        const Participation participation = participationOf(m_model.conceptual, type);
         const bool isOneToOne = participation.alone[0] && participation.alone[1];
         if (isOneToOne || areRelated(m_model.conceptual, first, second) || countOf(first) == 0
             || countOf(second) == 0 || participation.total[0] != participation.total[1])
@@ -152,6 +148,18 @@ private:
             data.partners = {1, std::min<std::uint64_t>(usualFanOut, countOf(other)), Amount::Shape::Uniform,
                              1.0};
         data.popularity = usualPopularity;
+        put(std::move(data));
+    }
+
+    void put(RelationshipData data)
+    {
+        for (RelationshipData& each : m_data.relationships) {
+            if (each.relationship == data.relationship) {
+                data.attributes = std::move(each.attributes);
+                each = std::move(data);
+                return;
+            }
+        }
         m_data.relationships.push_back(std::move(data));
     }
 
@@ -159,8 +167,8 @@ private:
     void addAttributes(const AttributeOwner& owner)
     {
         const auto* entity = std::get_if<EntityId>(&owner);
-        if (isRead(m_model, owner) || (entity && isSubtype(m_model.conceptual, *entity)))
-            return;  // how many there are of a subtype would be said along with it
+        if (isRead(m_model, owner))
+            return;
         std::vector<AttributeData> all;
         for (const StoredAttribute& stored : m_attributes.of(owner)) {
             const Attribute& attribute = *stored.attribute;
@@ -170,6 +178,8 @@ private:
             AttributeData data;
             data.attribute = stored.id;
             data.generator = elementGenerator(m_attributes, stored);
+            if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
+                data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));
         }
         if (all.empty())
@@ -191,18 +201,79 @@ private:
 
     const Model& m_model;
     StoredAttributes m_attributes;
-    std::uint64_t m_entities;
     SampleData m_data;
-    std::set<AttributeId> m_unique;               // values that keys look at
-    std::vector<Participation> m_participations;  // as the relationship types lie in the model
-    std::map<EntityId, std::uint64_t> m_counts;
+    std::set<RelationshipId> m_replaced;
+    SuggestedCounts m_suggested;
+    std::vector<Uniqueness> m_uniquenesses;
+    std::set<AttributeId> m_unique;              // values that keys look at
+    std::map<EntityId, std::uint64_t> m_counts;  // what the data section says or is suggested
 };
+
+// The model without numbers that would have been made up for it before some were stated; the relationship
+// types of such partners.
+std::pair<Model, std::set<RelationshipId>> withoutMadeUp(const Model& model, std::uint64_t usual)
+{
+    Model silent = model;
+    for (EntityType& type : silent.conceptual.entityTypes)
+        type.statistics = {};
+    for (RelationshipType& type : silent.conceptual.relationshipTypes) {
+        type.statistics = {};
+        for (Participant& participant : type.participants)
+            participant.fanOut = {};
+    }
+    for (EntityData& each : silent.data.entities)
+        each.count = 0;
+    std::erase_if(silent.data.relationships, [](const RelationshipData& each) { return each.csv.empty(); });
+    const SampleData madeUp = Suggestion(silent, usual, {}).make().data;
+
+    std::pair<Model, std::set<RelationshipId>> kept = {model, {}};
+    std::vector<EntityData>& entities = kept.first.data.entities;
+    for (EntityData& each : entities) {
+        const EntityData* other = dataOf(madeUp, each.entity);
+        if (other && each.count == other->count)
+            each.count = 0;
+    }
+    // What would be made up once more stays.
+    const std::set<EntityId> again = suggestedCounts(StoredAttributes(kept.first), usual).madeUp;
+    for (std::size_t i = 0; i < entities.size(); ++i) {
+        if (again.contains(entities[i].entity))
+            entities[i].count = model.data.entities[i].count;
+    }
+    for (const RelationshipData& each : model.data.relationships) {
+        const RelationshipData* other = dataOf(madeUp, each.relationship);
+        if (other && each.csv.empty() && each.per == other->per && each.partners == other->partners
+            && each.popularity == other->popularity)
+            kept.second.insert(each.relationship);
+    }
+    return kept;
+}
 
 }  // namespace
 
-SampleData suggestedData(const Model& model, std::uint64_t entities)
+SuggestedData suggestedData(const Model& model, std::uint64_t entities)
 {
-    return Suggestion(model, entities).make();
+    if (!statesCounts(model.conceptual))
+        return Suggestion(model, entities, {}).make();
+    const auto [kept, replaced] = withoutMadeUp(model, entities);
+    return Suggestion(kept, entities, replaced).make();
+}
+
+std::string scaleText(const SuggestedData& suggested)
+{
+    if (suggested.scale >= 1.0)
+        return {};
+    const auto whole = [](double number) {
+        return grouped(static_cast<std::uint64_t>(std::llround(number)));
+    };
+    const double power = std::pow(10.0, std::floor(std::log10(suggested.rows)) - 1.0);
+    const double times = 1.0 / suggested.scale;
+    const double tenths = std::round(times * 10.0);
+    const std::string factor = times >= 10.0
+                                   ? whole(times)
+                                   : whole(std::floor(tenths / 10.0)) + "." + whole(std::fmod(tenths, 10.0));
+    return "the stated numbers make about " + whole(std::round(suggested.rows / power) * power)
+           + " rows, too many for a trial: counts are " + factor
+           + " times smaller, partners for each are as stated";
 }
 
 }  // namespace querywright::engine

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void generateDescribesDataOnce();
+    void generateUsesStatedNumbers();
     void generatePrintsInsteadOfWriting();
     void generateRefusesBadNumbers();
     void exportWritesRowsAndScript();
@@ -101,6 +102,23 @@ void TestCliData::generateDescribesDataOnce()
     const Run again = qw({QStringLiteral("generate"), path("library.qw")});
     QVERIFY2(again.out.find("nothing was changed") != std::string::npos, again.out.c_str());
     QCOMPARE(read(path("library.qw")), text);
+}
+
+void TestCliData::generateUsesStatedNumbers()
+{
+    const auto stating = [](const char* count) {
+        return QByteArray(library).replace(R"({"name": "Reader",)",
+                                           QByteArray(R"({"name": "Reader", "count": )") + count + ",");
+    };
+    write(path("few.qw"), stating("300"));
+    const Run few = qw({QStringLiteral("generate"), path("few.qw")});
+    QVERIFY2(few.out.find("Reader: 300,") != std::string::npos, few.out.c_str());
+    QVERIFY2(few.out.find("too many") == std::string::npos, few.out.c_str());
+
+    write(path("many.qw"), stating("20000000"));
+    const Run many = qw({QStringLiteral("generate"), path("many.qw")});
+    QVERIFY(many.code == ExitCode::Holds);
+    QVERIFY2(many.out.find("rows, too many for a trial: counts are ") != std::string::npos, many.out.c_str());
 }
 
 void TestCliData::generatePrintsInsteadOfWriting()

@@ -390,6 +390,14 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         "warning data Video: No \"Video\" is made for the sample data: give a count or a file.\n"
         "warning data data: There is data for an entity type that is not there: remove it.");
     add(
+        "a subtype of which only values are described",
+        [](Model& model) {
+            const EntityId device = entityType(model, "Device").id;
+            model.conceptual.hierarchies.push_back({entityType(model, "User").id, {device}, false, false});
+            model.data.entities = {{device, {}, 0, {}}};
+        },
+        "");
+    add(
         "a number of weak entities",
         [](Model& model) {
             entityType(model, "Video").identifiedBy = {relationshipType(model, "uploads").id};

@@ -127,12 +127,14 @@ void SampleActions::suggest()
         return;
     }
     const ModelFile& file = m_context.document.file();
-    SampleData data = engine::suggestedData(file.model, suggestedEntities);
-    if (data == file.model.data) {
+    engine::SuggestedData suggested = engine::suggestedData(file.model, suggestedEntities);
+    if (suggested.data == file.model.data) {
         Q_EMIT told(tr("The model describes all of its sample data already."));
         return;
     }
-    apply(edit::setSampleData(file, std::move(data), "Generate sample data"));
+    apply(edit::setSampleData(file, std::move(suggested.data), "Generate sample data"));
+    if (const std::string scale = engine::scaleText(suggested); !scale.empty())
+        Q_EMIT told(toSentence(toQString(scale)));
 }
 
 void SampleActions::exportData(core::ExportedRows rows)

@@ -19,10 +19,31 @@ using cql::CqlType;
 using cql::NativeType;
 using List = NameGenerator::List;
 
+// "genre" for "genres", "category" for "categories": what the values of a multivalued attribute are one by
+// one.
+std::string singular(const std::string& name)
+{
+    const std::string_view text = name;
+    const auto without = [&](std::size_t count) { return std::string(text.substr(0, text.size() - count)); };
+    if (text.size() > 4 && text.ends_with("ies"))
+        return without(3) + "y";
+    for (const std::string_view end : {"sses", "shes", "ches", "xes", "tuses"}) {
+        if (text.ends_with(end))
+            return without(2);
+    }
+    const bool isPlural = text.size() > 3 && text.ends_with("s") && !text.ends_with("ss")
+                          && !text.ends_with("us") && !text.ends_with("is");
+    return isPlural ? without(1) : name;
+}
+
 // The words of a name: "postal_code" has "postal" and "code".
 class Words {
 public:
     explicit Words(const std::string& name) : m_name("_" + snakeCase(name) + "_") {}
+    // Those of an attribute, as one of its values would be called.
+    explicit Words(const Attribute& attribute)
+        : Words(attribute.multivalued ? singular(snakeCase(attribute.name)) : attribute.name)
+    {}
 
     bool has(std::initializer_list<std::string_view> words) const
     {
@@ -31,6 +52,12 @@ public:
         });
     }
     bool is(std::string_view word) const { return m_name == "_" + std::string(word) + "_"; }
+    bool endsWith(std::initializer_list<std::string_view> words) const
+    {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+            return m_name.ends_with("_" + std::string(word) + "_");
+        });
+    }
 
 private:
     std::string m_name;
@@ -42,11 +69,28 @@ bool isOneOf(const CqlType& type, std::initializer_list<NativeType> natives)
                        [&](NativeType native) { return type.isNative(native); });
 }
 
+// Whether a name ends with what people do somewhere: a "lead_actor" is one, an "actor_count" is not.
+bool isRole(const Words& name)
+{
+    return name.endsWith(
+        {"actor",      "actress",     "architect",    "artist",        "assistant", "author",
+         "captain",    "cashier",     "chef",         "choreographer", "coach",     "composer",
+         "conductor",  "contributor", "creator",      "dancer",        "designer",  "director",
+         "doctor",     "driver",      "editor",       "engineer",      "host",      "illustrator",
+         "instructor", "inventor",    "librettist",   "lyricist",      "manager",   "mechanic",
+         "moderator",  "musician",    "narrator",     "nurse",         "organizer", "owner",
+         "painter",    "performer",   "photographer", "pilot",         "player",    "playwright",
+         "presenter",  "producer",    "professor",    "referee",       "reviewer",  "screenwriter",
+         "sculptor",   "singer",      "soloist",      "songwriter",    "speaker",   "surgeon",
+         "teacher",    "technician",  "trainer",      "translator",    "tutor",     "writer"});
+}
+
 bool isPerson(const Words& owner)
 {
-    return owner.has({"person", "people", "user", "guest", "customer", "employee", "author", "member",
-                      "student", "patient", "manager", "driver", "teacher", "actor", "artist", "player",
-                      "passenger", "contact"});
+    return isRole(owner)
+           || owner.has({"person", "people", "user", "guest", "customer", "employee", "author", "member",
+                         "student", "patient", "manager", "driver", "teacher", "actor", "artist", "player",
+                         "passenger", "contact"});
 }
 
 std::optional<Generator> properName(const Words& name, const Words& owner)
@@ -68,8 +112,9 @@ std::optional<Generator> properName(const Words& name, const Words& owner)
     if (name.has({"company", "employer", "manufacturer", "brand", "publisher", "vendor", "supplier"}))
         return NameGenerator{List::Company};
     if (!name.has({"name", "fullname"}))
-        return name.has({"author", "artist", "director", "owner"}) ? std::optional<Generator>(NameGenerator{})
-                                                                   : std::nullopt;
+        return isRole(name) || name.has({"author", "artist", "director", "owner"})
+                   ? std::optional<Generator>(NameGenerator{})
+                   : std::nullopt;
     if (owner.has({"hotel", "inn"}))
         return NameGenerator{List::Hotel};
     if (owner.has({"poi", "landmark", "point_of_interest", "attraction", "sight", "monument", "venue"}))
@@ -108,7 +153,15 @@ std::optional<Generator> codeOrChoice(const Words& name, const Words& owner)
         return ChoiceGenerator{{"m", "kg", "s", "W", "C"}, {}};
     if (name.has({"region"}))
         return ChoiceGenerator{{"north", "south", "east", "west", "central"}, {}};
-    if (name.has({"genre", "category", "kind", "type"}))
+    if (name.has({"genre"}))
+        return ChoiceGenerator{{"drama", "comedy", "adventure", "documentary", "romance"}, {5, 4, 3, 2, 2}};
+    if (name.has({"tier", "level"}))
+        return ChoiceGenerator{{"bronze", "silver", "gold", "platinum"}, {5, 4, 2, 1}};
+    if (name.endsWith({"tag", "keyword", "topic"}))
+        return ChoiceGenerator{
+            {"new", "popular", "classic", "family", "outdoor", "seasonal", "local", "limited"},
+            {5, 5, 4, 3, 3, 2, 2, 1}};
+    if (name.has({"category", "kind", "type", "class"}))
         return ChoiceGenerator{{"basic", "standard", "premium", "special"}, {4, 5, 2, 1}};
     if (name.has({"password", "hash", "token", "secret"}))
         return PatternGenerator{"@#@#@@##@@#@"};
@@ -134,7 +187,8 @@ Generator plainText(const Words& name, const Words& owner)
         return *proper;
     if (auto choice = codeOrChoice(name, owner))
         return *choice;
-    if (name.has({"tag", "tags", "keyword", "keywords", "word", "characteristics", "label"}))
+    if (name.has(
+            {"tag", "tags", "keyword", "keywords", "word", "characteristic", "characteristics", "label"}))
         return words(1, 1);
     if (name.has({"description", "comment", "body", "text", "content", "summary", "note", "notes", "message",
                   "desc"}))
@@ -198,7 +252,7 @@ std::optional<AttributeId> beginOf(const StoredAttribute& attribute,
 Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type, KeyPart part,
                            const std::string& ownerName, const std::vector<StoredAttribute>& siblings)
 {
-    const Words name(attribute.attribute->name);
+    const Words name(*attribute.attribute);
     // At any time: each owner would begin at the same one if they were counted.
     if (part == KeyPart::PartialKey && type.isNative(NativeType::Timestamp))
         return plainDate(name, false);

@@ -2,6 +2,7 @@
 #include "engine/data/relate/participation.h"
 
 #include "engine/data/make/attribute_maker.h"
+#include "engine/data/relate/partner_counts.h"
 
 #include <algorithm>
 
@@ -66,20 +67,15 @@ Amount defaultWeakPartners(const StoredAttributes& attributes, const EntityType&
     const Key key = storedKey(attributes.model().conceptual, weak.key);
     if (key.empty())
         return uniform(1, 1);
-    const cql::UdtCatalog none;
-    const MakingFor context = makingFor(attributes, none, weak.id);
     Amount amount = uniform(1, 5);
-    for (const StoredAttribute& stored : context.siblings) {
-        if (std::find(key.begin(), key.end(), stored.id) == key.end())
-            continue;
-        if (stored.type.isNative(cql::NativeType::Timestamp) || stored.type.isNative(cql::NativeType::Date)
-            || stored.type.isNative(cql::NativeType::Timeuuid))
+    for (const StoredAttribute& stored : attributes.of(weak.id)) {
+        if (std::find(key.begin(), key.end(), stored.id) != key.end()
+            && (stored.type.isNative(cql::NativeType::Timestamp)
+                || stored.type.isNative(cql::NativeType::Date)
+                || stored.type.isNative(cql::NativeType::Timeuuid)))
             amount = uniform(10, 30);
-        const auto maker = makeAttributeMaker(context, stored, KeyPart::PartialKey);
-        const auto capacity = maker && key.size() == 1 ? maker->values->capacity() : std::nullopt;
-        if (capacity)
-            amount.most = std::min(amount.most, *capacity);
     }
+    amount.most = std::min(amount.most, mostWeakEntities(attributes, weak));
     amount.least = std::min(amount.least, amount.most);
     return amount;
 }
@@ -162,6 +158,23 @@ PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipTy
     if (!data || data->per >= relationshipType.participants.size())
         return defaultPlan(attributes, relationshipType, participation, sizes);
     return {data->per, data->partners, data->popularity, true};
+}
+
+std::uint64_t mostWeakEntities(const StoredAttributes& attributes, const EntityType& weak)
+{
+    const Key key = storedKey(attributes.model().conceptual, weak.key);
+    if (key.empty())
+        return 1;
+    const cql::UdtCatalog none;
+    const MakingFor context = makingFor(attributes, none, weak.id);
+    for (const StoredAttribute& stored : context.siblings) {
+        if (key != Key{stored.id})
+            continue;
+        const auto maker = makeAttributeMaker(context, stored, KeyPart::PartialKey);
+        const auto capacity = maker ? maker->values->capacity() : std::nullopt;
+        return capacity.value_or(unlimited);
+    }
+    return unlimited;
 }
 
 bool isSubtype(const ConceptualModel& model, EntityId entity)

@@ -39,6 +39,10 @@ struct PartnerPlan {
 PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipType& relationshipType,
                         const Participation& participation, const std::vector<std::size_t>& sizes);
 
+// How many entities of a weak type an owner has at most for its partial key to tell them apart; where that is
+// not known, as many as there are numbers.
+std::uint64_t mostWeakEntities(const StoredAttributes& attributes, const EntityType& weak);
+
 // Whether entities of the type are chosen from those of supertypes.
 bool isSubtype(const ConceptualModel& model, EntityId entity);
 
