@@ -93,6 +93,35 @@ struct StatedOf {
     }
 };
 
+// Without a name where it is plain what the number is about.
+std::string textOf(StatisticKind kind, const std::string& name)
+{
+    const std::string of = name.empty() ? std::string() : " of " + name;
+    switch (kind) {
+    case StatisticKind::Count:
+        return "the count" + of;
+    case StatisticKind::FanOut:
+        return "the average fan-out" + of;
+    case StatisticKind::WorstFanOut:
+        return "the worst fan-out" + of;
+    case StatisticKind::Bytes:
+        return "the size" + of + " in bytes";
+    case StatisticKind::KeyBytes:
+        return "the size of the keys" + of + " in bytes";
+    case StatisticKind::Elements:
+        return "the average number of values" + of;
+    case StatisticKind::WorstElements:
+        return "the worst number of values" + of;
+    case StatisticKind::Distinct:
+        return "the number of distinct values" + of;
+    case StatisticKind::MostFrequent:
+        return "the owners of the most frequent value" + of;
+    case StatisticKind::Days:
+        return "the days that " + (name.empty() ? std::string("it") : name) + " covers";
+    }
+    return {};
+}
+
 }  // namespace
 
 const char* toText(NumberSource source)
@@ -110,30 +139,12 @@ const char* toText(NumberSource source)
 
 std::string toText(const ConceptualModel& model, const Statistic& statistic)
 {
-    const std::string name = std::visit(NameOf{model}, statistic.about);
-    switch (statistic.kind) {
-    case StatisticKind::Count:
-        return "the count of " + name;
-    case StatisticKind::FanOut:
-        return "the average fan-out of " + name;
-    case StatisticKind::WorstFanOut:
-        return "the worst fan-out of " + name;
-    case StatisticKind::Bytes:
-        return "the size of " + name + " in bytes";
-    case StatisticKind::KeyBytes:
-        return "the size of the keys of " + name + " in bytes";
-    case StatisticKind::Elements:
-        return "the average number of values of " + name;
-    case StatisticKind::WorstElements:
-        return "the worst number of values of " + name;
-    case StatisticKind::Distinct:
-        return "the number of distinct values of " + name;
-    case StatisticKind::MostFrequent:
-        return "the owners of the most frequent value of " + name;
-    case StatisticKind::Days:
-        return "the days that " + name + " covers";
-    }
-    return {};
+    return textOf(statistic.kind, std::visit(NameOf{model}, statistic.about));
+}
+
+std::string toText(StatisticKind kind)
+{
+    return textOf(kind, {});
 }
 
 std::optional<double> statedNumber(const ConceptualModel& model, const Statistic& statistic)

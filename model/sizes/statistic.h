@@ -62,6 +62,9 @@ struct Statistic {
 // "the count of Hotel", "the worst fan-out of Hotel in \"has\"", "the size of Hotel.name in bytes".
 std::string toText(const ConceptualModel& model, const Statistic& statistic);
 
+// Likewise where it is plain what it is about: "the count", "the worst fan-out", "the size in bytes".
+std::string toText(StatisticKind kind);
+
 // The number that the model itself states for it; nothing if it states none.
 std::optional<double> statedNumber(const ConceptualModel& model, const Statistic& statistic);
 

@@ -51,9 +51,8 @@ Number nativeBytes(NativeType type)
     return std::nullopt;
 }
 
-// The size that every value of the type has, if there is one. A user-defined type may be made of itself only
-// by a mistake; `depth` ends that.
-Number fixedBytes(const AttributeTypes& types, const CqlType& type, int depth = 0)
+// A user-defined type may be made of itself only by a mistake; `depth` ends that.
+Number fixedBytesWithin(const AttributeTypes& types, const CqlType& type, int depth)
 {
     constexpr int mostDepth = 16;
     const CqlType::Alternative& alternative = type.alternative();
@@ -64,17 +63,17 @@ Number fixedBytes(const AttributeTypes& types, const CqlType& type, int depth = 
     Number bytes = 0.0;
     if (const auto* tuple = std::get_if<cql::TupleType>(&alternative)) {
         for (const CqlType& component : tuple->components)
-            bytes = sum(bytes, sum(lengthBytes, fixedBytes(types, component, depth + 1)));
+            bytes = sum(bytes, sum(lengthBytes, fixedBytesWithin(types, component, depth + 1)));
         return bytes;
     }
     if (const auto* vector = std::get_if<cql::VectorType>(&alternative))
-        return product(fixedBytes(types, vector->element.front(), depth + 1), vector->dimension);
+        return product(fixedBytesWithin(types, vector->element.front(), depth + 1), vector->dimension);
     if (const auto* udt = std::get_if<cql::UdtType>(&alternative)) {
         const auto known = types.udts().find(udt->name);
         if (known == types.udts().end())
             return std::nullopt;
         for (const cql::UdtField& field : known->second.fields)
-            bytes = sum(bytes, sum(lengthBytes, fixedBytes(types, field.type, depth + 1)));
+            bytes = sum(bytes, sum(lengthBytes, fixedBytesWithin(types, field.type, depth + 1)));
         return bytes;
     }
     return std::nullopt;
@@ -208,6 +207,11 @@ private:
 };
 
 }  // namespace
+
+Number fixedBytes(const AttributeTypes& types, const CqlType& type)
+{
+    return fixedBytesWithin(types, type, 0);
+}
 
 Number valueBytes(const AttributeTypes& types, const Attribute& attribute, SizeInputs& inputs)
 {

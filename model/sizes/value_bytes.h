@@ -23,6 +23,9 @@ struct ColumnSize {
 ColumnSize columnSize(const Model& model, const AttributeTypes& types, const LogicalTable& table,
                       const LogicalColumn& column, SizeInputs& inputs);
 
+// The size that every value of the type has, if there is one.
+Number fixedBytes(const AttributeTypes& types, const cql::CqlType& type);
+
 // The mean size of one value of an attribute, of a composite one of all its parts.
 Number valueBytes(const AttributeTypes& types, const Attribute& attribute, SizeInputs& inputs);
 

@@ -118,6 +118,7 @@ const Topics& widgetTopics()
         {QStringLiteral("writes"), "workflow#writes"},
         {QStringLiteral("keyOrder"), "tables#keyorder"},
         {QStringLiteral("size"), "sizes"},
+        {QStringLiteral("statisticsSection"), "erd#statistics"},
         {QStringLiteral("console"), "console"},
         {QStringLiteral("serve"), "console#serve"},
         {QStringLiteral("checkPage"), "check"},

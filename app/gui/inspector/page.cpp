@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/page.h"
 
+#include "app/gui/inspector/pages/statistic_fields.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
@@ -168,6 +169,14 @@ ChipList* Page::addChips(Section* section, const QString& name)
     auto* chips = new ChipList(m_context.appearance, name, this);
     section->add(chips);
     return chips;
+}
+
+StatisticFields* Page::addStatistics(Section* section)
+{
+    auto* fields = new StatisticFields(
+        m_context, [this](TextField* field, TextEdit edit) { connectText(field, std::move(edit)); }, this);
+    section->add(fields);
+    return fields;
 }
 
 QLabel* Page::addWords(Section* section, const QString& name, const QString& role)

@@ -23,6 +23,8 @@ class QVBoxLayout;
 
 namespace querywright::gui {
 
+class StatisticFields;
+
 // What the inspector shows of one kind of thing. Pages show what the model says and make edits of what people
 // do; they keep nothing of it themselves.
 class Page : public QWidget {
@@ -80,6 +82,7 @@ protected:
     SwitchButton* addSwitch(Form* form, const QString& name, const QString& label,
                             std::function<Result<Edit>(bool)> edit);
     ChipList* addChips(Section* section, const QString& name);
+    StatisticFields* addStatistics(Section* section);
     QLabel* addWords(Section* section, const QString& name, const QString& role);
     // For fields that come and go with what is shown: `edit` is asked for when it is to be applied.
     void connectText(TextField* field, TextEdit edit);

@@ -9,6 +9,7 @@
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/sizes/limit_bar.h"
 #include "app/gui/sizes/size_words.h"
+#include "app/gui/sizes/statistic_text.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
@@ -55,11 +56,6 @@ Number valueOf(const ConceptualModel& model, const TableSizes& sizes, const Stat
             return used.value ? Number(used.value->value) : std::nullopt;
     }
     return statedNumber(model, statistic);
-}
-
-QString plainNumber(double number)
-{
-    return QString::number(number, 'g', 15);
 }
 
 }  // namespace
@@ -184,8 +180,7 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
     if (wanted.size() > shown.size())
         m_form->setLongLabels();
     for (const Input& input : m_inputs) {
-        const Number value = valueOf(conceptual, sizes, input.statistic);
-        input.field->setText(value ? plainNumber(*value) : QString());
+        input.field->setText(statedText(valueOf(conceptual, sizes, input.statistic)));
     }
     m_product->setText(productText(sizes));
 }
@@ -194,13 +189,13 @@ void TableSizePanel::addInput(const ConceptualModel& model, const Statistic& sta
 {
     auto* field = new TextField(QStringLiteral("sizeInput%1").arg(m_inputs.size() + 1), m_form);
     field->setApply([this, statistic, field](const QString& text) { return apply(statistic, text, *field); });
-    field->setPlaceholder(tr("not known"));
-    const QString label = toQString(toText(model, statistic));
+    field->setPlaceholder(notKnownText());
+    const QString label = statisticLabel(toText(model, statistic));
     field->line()->setToolTip(label);
     constexpr int besideText = 26;
     field->line()->setMinimumWidth(
         field->line()->fontMetrics().horizontalAdvance(field->line()->placeholderText()) + besideText);
-    m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
+    m_form->addRow(label, field);
     m_inputs.push_back({statistic, field});
 }
 
@@ -259,18 +254,14 @@ void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
 // The field says what was stated before it was reviewed, too.
 QString TableSizePanel::apply(const Statistic& statistic, const QString& text, TextField& field)
 {
-    std::optional<double> number;
-    if (const QString trimmed = QString(text).remove(QLatin1Char(',')).trimmed(); !trimmed.isEmpty()) {
-        bool isNumber = false;
-        number = trimmed.toDouble(&isNumber);
-        if (!isNumber)
-            return tr("Expected a number, such as 730.");
-    }
+    const auto number = readStatistic(toStdString(text));
+    if (!number)
+        return toSentence(toQString(number.error().message));
     const auto done =
-        context().document.apply(edit::setStatistic(context().document.file(), statistic, number));
+        context().document.apply(edit::setStatistic(context().document.file(), statistic, *number));
     if (!done)
         return toSentence(toQString(done.error().message));
-    field.setText(number ? plainNumber(*number) : QString());
+    field.setText(statedText(*number));
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/attributes/type_completer.h"
 #include "app/gui/inspector/pages/pages.h"
+#include "app/gui/inspector/pages/statistic_fields.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/style/fonts.h"
@@ -49,6 +50,8 @@ private:
     ChipList* m_parts = nullptr;
     ChipList* m_queries = nullptr;
     ChipList* m_columns = nullptr;
+    Section* m_statisticsSection = nullptr;
+    StatisticFields* m_statistics = nullptr;
 };
 
 AttributePage::AttributePage(const Context& pageContext, QWidget* parent)
@@ -84,6 +87,8 @@ AttributePage::AttributePage(const Context& pageContext, QWidget* parent)
         addChips(addSection(QStringLiteral("usedBySection"), tr("Used by")), QStringLiteral("usedBy"));
     m_columns =
         addChips(addSection(QStringLiteral("columnsSection"), tr("Kept in")), QStringLiteral("keptIn"));
+    m_statisticsSection = addSection(QStringLiteral("statisticsSection"), tr("Statistics"));
+    m_statistics = addStatistics(m_statisticsSection);
     addStretch();
 }
 
@@ -135,6 +140,7 @@ void AttributePage::fill()
     for (std::size_t i = 0; i < chips.size(); ++i)
         chips[i].text = toQString(attribute.parts[i].name);
     m_parts->setChips(std::move(chips));
+    m_statisticsSection->setVisible(m_statistics->show(id()));
 }
 
 void AttributePage::fillVerdicts()

@@ -2,6 +2,7 @@
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/pages/alternate_keys.h"
 #include "app/gui/inspector/pages/pages.h"
+#include "app/gui/inspector/pages/statistic_fields.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/sample/sample_text.h"
@@ -45,6 +46,7 @@ private:
     ChipList* m_keys = nullptr;
     QLabel* m_determined = nullptr;
     ChipList* m_users = nullptr;
+    StatisticFields* m_statistics = nullptr;
     QLabel* m_sample = nullptr;
     Form* m_countForm = nullptr;
     TextField* m_count = nullptr;
@@ -79,6 +81,7 @@ EntityPage::EntityPage(const Context& pageContext, QWidget* parent)
     Section* determined = addSection(QStringLiteral("determinedSection"), tr("Determined by the keys"));
     m_determined = addWords(determined, QStringLiteral("determinedByKey"), {});
     m_users = addChips(addSection(QStringLiteral("usedBySection"), tr("Used by")), QStringLiteral("usedBy"));
+    m_statistics = addStatistics(addSection(QStringLiteral("statisticsSection"), tr("Statistics")));
     Section* sample = addSection(QStringLiteral("sampleSection"), tr("Sample data"));
     m_sample = addWords(sample, QStringLiteral("sampleWords"), {});
     m_countForm = addForm(sample);
@@ -109,6 +112,7 @@ void EntityPage::fill()
     m_attributes->show(id());
     fillKeys(entityType);
     m_determined->setText(determinedText(entityType));
+    m_statistics->show(AttributeOwner(id()));
     fillSample(entityType);
 }
 

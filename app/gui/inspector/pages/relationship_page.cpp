@@ -2,6 +2,7 @@
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/pages/pages.h"
 #include "app/gui/inspector/pages/participant_rows.h"
+#include "app/gui/inspector/pages/statistic_fields.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
@@ -35,6 +36,7 @@ private:
     SwitchButton* m_hasKey = nullptr;
     ChipList* m_key = nullptr;
     ChipList* m_users = nullptr;
+    StatisticFields* m_statistics = nullptr;
 };
 
 RelationshipPage::RelationshipPage(const Context& pageContext, QWidget* parent)
@@ -66,6 +68,7 @@ RelationshipPage::RelationshipPage(const Context& pageContext, QWidget* parent)
                   });
     m_key = addChips(key, QStringLiteral("relationshipKey"));
     m_users = addChips(addSection(QStringLiteral("usedBySection"), tr("Used by")), QStringLiteral("usedBy"));
+    m_statistics = addStatistics(addSection(QStringLiteral("statisticsSection"), tr("Statistics")));
     addStretch();
 }
 
@@ -79,6 +82,7 @@ void RelationshipPage::fill()
     m_participants->show(id());
     m_attributes->show(id());
     fillKey(relationship);
+    m_statistics->show(AttributeOwner(id()));
 }
 
 ChipContent RelationshipPage::keyPart(const RelationshipType& relationship, bool isIn, const QString& text,
