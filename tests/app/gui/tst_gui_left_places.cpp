@@ -114,9 +114,10 @@ private:
         const Hotel hotel(document().file());
         const bool isDone =
             document()
-                .apply(edit::removeElements(hotel.file, {hotel.query("Q3"), hotel.task("T2")}))
+                .apply(edit::removeElements(
+                    hotel.file, {hotel.query("Q3"), hotel.query("Q5"), hotel.query("Q6"), hotel.task("T2")}))
                 .has_value()
-            && insert("Airport: code*\nHotel 1 - is near - n Airport: distance, since");
+            && insert("Airport: code*\nHotel 1 - is reached from - n Airport: distance, since");
         const auto after = allPlaces();
         return isDone && std::all_of(before.begin(), before.end(), [&](const auto& each) {
                    return !each.second.empty() && after.at(each.first) != each.second;
@@ -238,7 +239,8 @@ void TestGuiLeftPlaces::whatIsNewOverlapsNothing()
         std::size_t kept = 0;
         for (const auto& [name, rect] : places) {
             for (const auto& [other, otherRect] : places)
-                QVERIFY2(name == other || !rect.intersects(otherRect), qPrintable(name + ", " + other));
+                QVERIFY2(name == other || !rect.intersects(otherRect),
+                         qPrintable(name + QStringLiteral(", ") + other));
             const auto was = left.at(stage).find(name);
             kept += was != left.at(stage).end() && was->second.topLeft() == rect.topLeft() ? 1 : 0;
         }
@@ -250,7 +252,7 @@ void TestGuiLeftPlaces::whatIsNewOverlapsNothing()
 void TestGuiLeftPlaces::whatIsLaidOutAnewIsForgotten()
 {
     QVERIFY(!placesIn(Stage::Conceptual).empty());
-    QVERIFY(insert("Airport: code*\nHotel 1 - is near - n Airport"));
+    QVERIFY(insert("Airport: code*\nHotel 1 - is reached from - n Airport"));
     const Rectangles left = placesIn(Stage::Conceptual);
     QVERIFY(reopen());
     QVERIFY(placesIn(Stage::Conceptual) == left);
