@@ -11,6 +11,7 @@
 #include "render/erd/erd.h"
 #include "render/figure/compose.h"
 #include "render/figure/figure_glyphs.h"
+#include "render/figure/figure_places.h"
 #include "render/grown_places.h"
 #include "render/legend/legend.h"
 #include "render/legend/lists.h"
@@ -459,6 +460,9 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         return all;
     };
     Diagram diagram = wanted(options);
+    std::optional<Diagram> known;
+    if (before && areOnlyNamed(*before))
+        before = &known.emplace(recognized(*before, diagram));
     const bool hasTables = stage == Stage::Logical || stage == Stage::Physical;
     if (hasTables && placesName != name) {
         DiagramOptions plain = options;

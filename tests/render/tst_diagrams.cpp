@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_attribute.h"
 #include "render/diagrams.h"
+#include "render/figure/figure_places.h"
 #include "render/figure/lookup.h"
 #include "render/kept_tops.h"
 #include "render/paint/painter.h"
@@ -28,6 +29,33 @@ const render::Figure* figureOf(const render::Diagram& diagram, const char* name)
             return &figure;
     }
     return nullptr;
+}
+
+// As places are that were kept in a file.
+render::Diagram onlyNamed(const render::Diagram& diagram)
+{
+    render::Diagram places = render::figurePlaces(diagram);
+    for (render::Figure& figure : places.figures) {
+        figure.kind = {};
+        figure.key.clear();
+        figure.subject = {};
+    }
+    return places;
+}
+
+// The hotel without places that a person chose, each of its relationship types with attributes.
+Model hotelOfRichRelationships()
+{
+    Model model = Hotel().file.model;
+    std::uint32_t id = 9000;
+    for (RelationshipType& relationshipType : model.conceptual.relationshipTypes) {
+        for (const char* name : {"since", "remark"}) {
+            Attribute& attribute = relationshipType.attributes.emplace_back();
+            attribute.id = AttributeId(id++);
+            attribute.name = name;
+        }
+    }
+    return model;
 }
 
 }  // namespace
@@ -204,6 +232,48 @@ private Q_SLOTS:
         }
         const render::Diagram second = Drawn(hotel.file.model).diagram(Stage::Conceptual, {}, &first);
         QCOMPARE(figureOf(second, "Visitor")->position, figureOf(first, "Guest")->position);
+    }
+
+    void figuresStandWhereOnlyTheirNamesSay_data()
+    {
+        QTest::addColumn<Stage>("stage");
+        QTest::addColumn<AttributeDisplay>("attributes");
+        QTest::addColumn<Notation>("notation");
+        const auto add = [](const char* name, Stage stage, AttributeDisplay attributes = {},
+                            Notation notation = {}) {
+            QTest::newRow(name) << stage << attributes << notation;
+        };
+        add("conceptual", Stage::Conceptual);
+        add("ovals", Stage::Conceptual, AttributeDisplay::Ovals);
+        add("crow's feet", Stage::Conceptual, AttributeDisplay::Inside, Notation::CrowsFoot);
+        add("workflow", Stage::Workflow);
+        add("logical", Stage::Logical);
+        add("physical", Stage::Physical);
+    }
+
+    void figuresStandWhereOnlyTheirNamesSay()
+    {
+        QFETCH(Stage, stage);
+        QFETCH(AttributeDisplay, attributes);
+        QFETCH(Notation, notation);
+        render::DiagramOptions options;
+        options.content.attributes = attributes;
+        options.content.notation = notation;
+        const Drawn drawn(hotelOfRichRelationships());
+        const render::Diagram laidOut = drawn.diagram(stage, options);
+        render::Diagram mirrored = laidOut;  // as it would never be laid out
+        for (render::Figure& figure : mirrored.figures)
+            figure.position.setX(-figure.rect().right());
+        const render::Diagram first = drawn.diagram(stage, options, &mirrored);
+        QVERIFY(first.figures.front().position == mirrored.figures.front().position);
+        for (const render::Diagram* left : {&first, &laidOut}) {
+            const render::Diagram places = onlyNamed(*left);
+            const render::Diagram again = drawn.diagram(stage, options, &places);
+            QCOMPARE(again.figures.size(), left->figures.size());
+            for (std::size_t i = 0; i < again.figures.size(); ++i)
+                QVERIFY2(again.figures[i].position == left->figures[i].position,
+                         qPrintable(left->figures[i].name));
+        }
     }
 
     void anUpdateThatIsAddedCoversNoOther()

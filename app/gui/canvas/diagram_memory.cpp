@@ -1,34 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_memory.h"
 
+#include "render/figure/figure_places.h"
+
 #include <algorithm>
 
 namespace querywright::gui {
 
-namespace {
-
-render::Diagram placesOf(const render::Diagram& diagram)
-{
-    render::Diagram places;
-    for (const render::Figure& figure : diagram.figures) {
-        render::Figure place;
-        place.kind = figure.kind;
-        place.key = figure.key;
-        place.subject = figure.subject;
-        place.position = figure.position;
-        place.size = figure.size;
-        place.beside = figure.beside;
-        places.figures.push_back(std::move(place));
-    }
-    return places;
-}
-
-}  // namespace
-
 void DiagramMemory::keep(const Revision& revision, const render::Diagram& diagram)
 {
     forget(revision);
-    add({revision, std::make_shared<const render::Diagram>(placesOf(diagram)), diagram.figures.size()});
+    add({revision, std::make_shared<const render::Diagram>(render::figurePlaces(diagram)),
+         diagram.figures.size()});
 }
 
 void DiagramMemory::follow(const Revision& before, const Revision& revision)

@@ -145,6 +145,7 @@ void DiagramView::connectView()
     connect(m_placing, &FigurePlacing::told, this, &StageView::told);
     connect(m_placing, &FigurePlacing::layoutRequested, this, [this](bool ofAll, bool isSilent) {
         m_forgetsPlaces = true;
+        m_leftPlaces.erase(m_diagramName);
         if (ofAll) {
             m_placeWhenMade.reset();
             m_fitWhenMade = true;
@@ -209,8 +210,10 @@ void DiagramView::connectContext()
     });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         m_revision = m_context.document.revision();
+        m_maker->cancel();  // what is made still is of another model
         m_unfolded.clear();
         m_viewPlaces.clear();
+        m_leftPlaces.clear();
         m_diagramName = diagramName();
         m_placeWhenMade.reset();
         m_fitWhenMade = true;
@@ -251,10 +254,7 @@ void DiagramView::request()
     m_isOutdated = false;
     render::DiagramOptions wanted = options();
     // Other figures in other sizes: laid out anew, but for what people placed.
-    if (wanted.content.notation != m_shownContent.notation
-        || wanted.content.attributes != m_shownContent.attributes
-        || wanted.content.isGroupedByKeyspace != m_shownContent.isGroupedByKeyspace)
-    {
+    if (!areDrawnAlike(wanted.content, m_shownContent)) {
         m_forgetsPlaces = true;
         m_fitWhenMade = true;
     }
@@ -263,10 +263,11 @@ void DiagramView::request()
     if (m_forgetsPlaces)
         m_memory.clear();
     const std::shared_ptr<const render::Diagram> earlier = m_memory.find(m_requested);
-    m_maker->request({m_stage, m_context.live.design(), m_context.document.file().layout, std::move(wanted),
-                      m_forgetsPlaces ? nullptr
-                      : earlier       ? earlier
-                                      : m_diagram});
+    const std::shared_ptr<const render::Diagram> before = m_forgetsPlaces ? leftFigures(wanted.content)
+                                                          : earlier       ? earlier
+                                                                          : m_diagram;
+    m_maker->request(
+        {m_stage, m_context.live.design(), m_context.document.file().layout, std::move(wanted), before});
 }
 
 void DiagramView::showEvent(QShowEvent* event)
@@ -314,6 +315,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     showEmptyState();
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;
+        m_leftPlaces.erase(m_diagramName);
         if (std::exchange(m_fitWhenMade, false))
             showFirst();
     }

@@ -17,6 +17,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 
 class QAction;
 class QLabel;
@@ -54,6 +55,8 @@ public:
     void centerOn(QPointF point) override;
     std::optional<ViewPlace> place() const override;
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
+    PlacesOfDiagrams leftPlaces() const override;
+    void setLeftPlaces(PlacesOfDiagrams places) override { m_leftPlaces = std::move(places); }
     std::string diagramName() const override { return m_tabs->shown(); }
     void showDiagram(const std::string& diagram) override { m_tabs->show(diagram); }
     void stepDiagram(int by) override { m_tabs->step(by); }
@@ -88,6 +91,8 @@ private:
     decltype(render::DiagramOptions::signs) shownSigns() const;
     void changeDiagram();
     bool goToDiagramOf(const Subject& subject);
+    void keepLeftPlaces(PlacesOfDiagrams& places) const;
+    std::shared_ptr<const render::Diagram> leftFigures(const DiagramContent& content) const;
     void refresh();
     void request();
     void show(const std::shared_ptr<const render::Diagram>& diagram);
@@ -123,6 +128,7 @@ private:
     BoxShaping* m_shaping = nullptr;
     std::string m_diagramName;                         // whose diagram m_diagram is, or will be
     std::map<std::string, ViewPlace> m_viewPlaces;     // of the diagrams that are not shown
+    PlacesOfDiagrams m_leftPlaces;                     // likewise, until they are made
     ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made

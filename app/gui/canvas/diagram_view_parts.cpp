@@ -12,6 +12,7 @@
 #include "model/edit/edit_diagram.h"
 #include "model/file/layout_names.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
@@ -95,6 +96,8 @@ void DiagramView::changeDiagram()
         m_viewPlaces.insert_or_assign(m_diagramName, *seen);
     else
         m_viewPlaces.erase(m_diagramName);
+    keepLeftPlaces(m_leftPlaces);
+    m_maker->cancel();  // what is made still is that one
     m_diagramName = diagramName();
     const auto left = m_viewPlaces.find(m_diagramName);
     m_placeWhenMade = left == m_viewPlaces.end() ? std::nullopt : std::optional(left->second);
@@ -103,6 +106,37 @@ void DiagramView::changeDiagram()
     m_drawing->putDown();
     refresh();
     Q_EMIT diagramNameChanged();
+}
+
+// Those of the diagram that is shown, if it is made and not to be laid out anew.
+void DiagramView::keepLeftPlaces(PlacesOfDiagrams& places) const
+{
+    if (!m_diagram || m_forgetsPlaces)
+        return;
+    auto figures = std::make_shared<const render::Diagram>(render::figurePlaces(*m_diagram));
+    places.insert_or_assign(m_diagramName, LeftPlaces{m_shownContent, std::move(figures)});
+}
+
+PlacesOfDiagrams DiagramView::leftPlaces() const
+{
+    PlacesOfDiagrams places = m_leftPlaces;
+    const std::vector<std::string> further =
+        layout_names::furtherDiagrams(m_context.document.file().layout, render::toText(m_stage));
+    std::erase_if(places, [&](const auto& each) {
+        return layout_names::isFurther(each.first)
+               && std::find(further.begin(), further.end(), each.first) == further.end();
+    });
+    keepLeftPlaces(places);
+    return places;
+}
+
+// Where the figures of the diagram that is shown stood when it was left; null if nobody knows, or they were
+// drawn otherwise.
+std::shared_ptr<const render::Diagram> DiagramView::leftFigures(const DiagramContent& content) const
+{
+    const auto left = m_leftPlaces.find(m_diagramName);
+    const bool isKnown = left != m_leftPlaces.end() && areDrawnAlike(left->second.content, content);
+    return isKnown ? left->second.figures : nullptr;
 }
 
 // Shows the diagram that a note is in, or the first one if the shown one does not have the thing.

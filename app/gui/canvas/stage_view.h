@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/gui/canvas/places_text.h"
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
 #include "render/diagrams.h"
@@ -80,6 +81,12 @@ public:
     virtual std::optional<ViewPlace> place() const = 0;
     // The next diagram is shown so, rather than as a whole.
     virtual void setPlace(const std::optional<ViewPlace>& place) = 0;
+
+    // Where the figures of each diagram of the stage stand, those that nobody placed included; diagrams that
+    // were not made are left out, unless the places were set.
+    virtual PlacesOfDiagrams leftPlaces() const = 0;
+    // Each diagram is made from these when it is shown next, rather than laid out from nothing.
+    virtual void setLeftPlaces(PlacesOfDiagrams places) = 0;
 
     // Where its figures stand: aligned, locked, laid out anew.
     virtual FigurePlacing& placing() = 0;

@@ -382,6 +382,8 @@ void MainWindow::remember()
             remembered.places[stage] = *place;
         if (view && layout_names::isFurther(view->diagramName()))
             remembered.diagrams[stage] = view->diagramName();
+        if (view)
+            remembered.figures[stage] = view->leftPlaces();
     }
     rememberView(m_document.path(), remembered);
     rememberConsole(m_document.path(), m_console->memory());
@@ -394,6 +396,10 @@ void MainWindow::recall()
     const auto remembered = m_document.isUntitled() ? std::nullopt : recallView(m_document.path());
     if (!remembered)
         return;
+    for (const auto& [stage, places] : remembered->figures) {
+        if (StageView* view = m_views[static_cast<std::size_t>(stage)])
+            view->setLeftPlaces(places);
+    }
     for (const auto& [stage, diagram] : remembered->diagrams) {
         if (StageView* view = m_views[static_cast<std::size_t>(stage)])
             view->showDiagram(diagram);

@@ -8,6 +8,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -17,6 +18,11 @@ const QString kind = QStringLiteral("views");
 QString fileOf(const QString& modelPath)
 {
     return core::statePathOf(kind, modelPath, QStringLiteral("ini"));
+}
+
+QString figuresOf(Stage stage)
+{
+    return keyOf(stage) + QStringLiteral("/figures");
 }
 
 }  // namespace
@@ -38,6 +44,16 @@ void rememberView(const QString& modelPath, const RememberedView& view)
     }
     for (const auto& [stage, diagram] : view.diagrams)
         file.setValue(keyOf(stage) + QStringLiteral("/diagram"), toQString(diagram));
+    for (const auto& [stage, diagrams] : view.figures) {
+        file.beginWriteArray(figuresOf(stage));
+        int index = 0;
+        for (const auto& [diagram, places] : diagrams) {
+            file.setArrayIndex(index++);
+            file.setValue(QStringLiteral("diagram"), toQString(diagram));
+            file.setValue(QStringLiteral("places"), toText(places));
+        }
+        file.endArray();
+    }
     file.sync();
 }
 
@@ -45,7 +61,7 @@ std::optional<RememberedView> recallView(const QString& modelPath)
 {
     if (!QFileInfo::exists(fileOf(modelPath)))
         return std::nullopt;
-    const QSettings file(fileOf(modelPath), QSettings::IniFormat);
+    QSettings file(fileOf(modelPath), QSettings::IniFormat);
     RememberedView view;
     for (const Stage stage : allStages) {
         const QString key = keyOf(stage);
@@ -59,6 +75,14 @@ std::optional<RememberedView> recallView(const QString& modelPath)
             view.places[stage] = {std::clamp(zoom, StageView::leastZoom, StageView::mostZoom),
                                   {file.value(key + QStringLiteral("/x")).toDouble(),
                                    file.value(key + QStringLiteral("/y")).toDouble()}};
+        const int count = file.beginReadArray(figuresOf(stage));
+        for (int i = 0; i < count; ++i) {
+            file.setArrayIndex(i);
+            const QString shown = file.value(QStringLiteral("diagram")).toString();
+            if (auto places = placesFromText(file.value(QStringLiteral("places")).toString()))
+                view.figures[stage].insert_or_assign(toStdString(shown), std::move(*places));
+        }
+        file.endArray();
     }
     return view;
 }
