@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace querywright::gui {
 namespace {
@@ -57,9 +58,13 @@ Number valueOf(const ConceptualModel& model, const TableSizes& sizes, const Stat
     return statedNumber(model, statistic);
 }
 
-QString plainNumber(double number)
+// As it is typed, with commas as all numbers have.
+QString typedNumber(double number)
 {
-    return QString::number(number, 'g', 15);
+    constexpr double tooLong = 1e15;
+    if (number < 0.0 || number >= tooLong || number != std::floor(number))
+        return QString::number(number, 'g', 15);
+    return groupedText(static_cast<std::uint64_t>(number));
 }
 
 }  // namespace
@@ -185,7 +190,7 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
         m_form->setLongLabels();
     for (const Input& input : m_inputs) {
         const Number value = valueOf(conceptual, sizes, input.statistic);
-        input.field->setText(value ? plainNumber(*value) : QString());
+        input.field->setText(value ? typedNumber(*value) : QString());
     }
     m_product->setText(productText(sizes));
 }
@@ -270,7 +275,7 @@ QString TableSizePanel::apply(const Statistic& statistic, const QString& text, T
         context().document.apply(edit::setStatistic(context().document.file(), statistic, number));
     if (!done)
         return toSentence(toQString(done.error().message));
-    field.setText(number ? plainNumber(*number) : QString());
+    field.setText(number ? typedNumber(*number) : QString());
     return {};
 }
 
