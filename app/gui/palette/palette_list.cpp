@@ -38,6 +38,16 @@ bool isWhole(const QString& text, const QString& pattern)
     return pattern.contains(QLatin1Char(' ')) && text.contains(pattern, Qt::CaseInsensitive);
 }
 
+// Queries that are found by their labels, "Q4", stay in order, however long their names are.
+std::optional<FuzzyMatch> matchOf(const PaletteEntry& entry, const QString& pattern)
+{
+    if (entry.kind == PaletteKind::Query) {
+        if (auto match = fuzzyMatch(pattern, entry.text.section(QLatin1Char(' '), 0, 0)))
+            return match;
+    }
+    return fuzzyMatch(pattern, shownText(entry));
+}
+
 }  // namespace
 
 PaletteInput readPaletteInput(const QString& text)
@@ -71,7 +81,7 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
         const PaletteEntry& entry = entries[i];
         if (!isMeant(input.prefix, entry.kind))
             continue;
-        auto match = fuzzyMatch(input.pattern, shownText(entry));
+        auto match = matchOf(entry, input.pattern);
         if (!match)
             continue;
         const int rank = ranks.value(entry.key, never);

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void commandsThatAreOffComeAfterOthers();
     void helpComesAfterWhatItExplains();
     void wordsAsTheyWereTypedComeFirst();
+    void queriesFoundByTheirLabelsStayInOrder();
     void theLastFiftyAreRemembered();
     void everyPageHasATitleAndText();
     void everyLinkLeadsSomewhere();
@@ -193,6 +194,17 @@ void TestGuiSearch::wordsAsTheyWereTypedComeFirst()
     const std::vector<PaletteEntry> entries = {entry(PaletteKind::Object, "Damage.reported"),
                                                entry(PaletteKind::Object, "U3 report a damage")};
     QCOMPARE(found(entries, "report a damage"), (texts({"U3 report a damage", "Damage.reported"})));
+}
+
+void TestGuiSearch::queriesFoundByTheirLabelsStayInOrder()
+{
+    const std::vector<PaletteEntry> entries = {
+        entry(PaletteKind::Query, "Q1 Hotels near a point of interest"),
+        entry(PaletteKind::Query, "Q2 Guest details"), entry(PaletteKind::Query, "Q10 Hotels")};
+    const QStringList all = texts({"Q1 Hotels near a point of interest", "Q2 Guest details", "Q10 Hotels"});
+    QCOMPARE(found(entries, "#Q"), all);
+    QCOMPARE(found(entries, "# q1"), (QStringList{all[0], all[2]}));
+    QCOMPARE(found(entries, "# hotels"), (QStringList{all[2], all[0]}));  // by names as anything else
 }
 
 void TestGuiSearch::theLastFiftyAreRemembered()
