@@ -127,22 +127,50 @@ void DiagramPainter::paintLabels(const Connection& connection)
 
 void DiagramPainter::paint(const std::vector<Item>& items, QPointF origin)
 {
-    const auto isSeen = [&](const Item& item) { return item.detail <= m_finest; };
+    const auto isSeen = [&](const Item& item) { return item.detail <= m_finest || isHinted(item); };
     if (std::none_of(items.begin(), items.end(), isSeen))  // as most parts of a large diagram
         return;
     m_painter.save();
     m_painter.translate(origin);
     for (const Item& item : items) {
-        if (isSeen(item))
+        if (item.detail <= m_finest)
             paintItem(item);
+        else if (isHinted(item))
+            paintHint(std::get<TextItem>(item.shape));
     }
     m_painter.restore();
+}
+
+// Names that are too small to be read, where marks still stand beside them.
+bool DiagramPainter::isHinted(const Item& item) const
+{
+    const auto* text = std::get_if<TextItem>(&item.shape);
+    return text && m_finest == Detail::Mark && item.detail == Detail::Content
+           && (text->font == FontRole::Attribute || text->font == FontRole::KeyAttribute);
+}
+
+// A bar in the place of the name.
+void DiagramPainter::paintHint(const TextItem& text)
+{
+    constexpr double height = 5.0;
+    QRectF bar(0, 0, textWidth(text.font, text.text), height);
+    bar.moveCenter(text.box.center());
+    if (text.align == Align::Left)
+        bar.moveLeft(text.box.left());
+    m_painter.fillRect(bar, m_theme.color(Token::Border));
 }
 
 // Whether it is seen that a bend or corner is round: it costs much, and a large diagram has thousands.
 bool DiagramPainter::isRounded(double radius) const
 {
     return radius * m_zoom >= 1.0;
+}
+
+// Of a small box that is shown small a few loose strokes would be left.
+bool DiagramPainter::isDashSeen(const QRectF& box) const
+{
+    constexpr double leastSide = 8.5;
+    return std::min(box.width(), box.height()) * m_zoom >= leastSide;
 }
 
 void DiagramPainter::paintItem(const Item& item)
@@ -157,6 +185,8 @@ void DiagramPainter::paintItem(const Item& item)
     };
     if (const auto* rectangle = std::get_if<RectangleItem>(&item.shape)) {
         prepare(*rectangle);
+        if (rectangle->pen && rectangle->pen->dash == Dash::Dashed && !isDashSeen(rectangle->rect))
+            m_painter.setPen(toQPen({rectangle->pen->color, rectangle->pen->width}, m_theme));
         if (!isRounded(rectangle->radius))
             m_painter.drawRect(rectangle->rect);
         else if (rectangle->corners == Corners::Top)

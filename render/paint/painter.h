@@ -35,6 +35,9 @@ private:
     void paintItem(const Item& item);
     void paintText(const TextItem& text);
     bool isRounded(double radius) const;
+    bool isDashSeen(const QRectF& box) const;
+    bool isHinted(const Item& item) const;
+    void paintHint(const TextItem& text);
 
     QPainter& m_painter;
     const Theme& m_theme;

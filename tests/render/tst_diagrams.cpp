@@ -187,6 +187,39 @@ private Q_SLOTS:
         QCOMPARE(marks(0.1), 0);
     }
 
+    // So that marks do not stand in empty boxes.
+    void namesThatAreTooSmallToBeReadAreBars()
+    {
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
+        const render::Theme& theme = render::Theme::light();
+        const auto bars = [&](double zoom) {
+            int seen = 0;
+            for (const render::Figure& figure : diagram.figures) {
+                QImage image((figure.size * zoom).toSize(), QImage::Format_RGB32);
+                image.fill(theme.color(render::Token::Surface));
+                QPainter painter(&image);
+                painter.scale(zoom, zoom);
+                painter.translate(-figure.position);
+                render::DiagramPainter(painter, theme, zoom).paint(figure);
+                for (const render::Part& part : figure.parts) {
+                    for (const render::Item& item : part.items) {
+                        const auto* name = std::get_if<render::TextItem>(&item.shape);
+                        if (!name || name->font != render::FontRole::Attribute)
+                            continue;
+                        const QPointF at = QPointF(name->box.left() + 8, name->box.center().y()) * zoom;
+                        seen +=
+                            image.pixel(int(at.x()), int(at.y())) != theme.color(render::Token::Surface).rgb()
+                                ? 1
+                                : 0;
+                    }
+                }
+            }
+            return seen;
+        };
+        QVERIFY(bars(0.3) > 20);
+        QCOMPARE(bars(0.2), 0);
+    }
+
     void anotherWayToLookMovesNothing()
     {
         const Hotel hotel;

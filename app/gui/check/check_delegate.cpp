@@ -60,7 +60,7 @@ void CheckDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 void CheckDelegate::paintName(QPainter& painter, const QRect& rect, const QModelIndex& index) const
 {
-    const QRect upper(rect.left(), rect.top() + 2, rect.width(), scaled(15));
+    const QRect upper(rect.left(), rect.top() + 1, rect.width(), scaled(15));
     const QRect lower(rect.left(), upper.bottom(), rect.width(), scaled(13));
     const QString name = index.data().toString();
     const auto write = [&](const QRect& at, const QFont& font, Token color, const QString& text) {

@@ -105,8 +105,10 @@ QRectF HistogramView::barRect(std::size_t bar) const
     const double width = plot.width() / static_cast<double>(m_bars.size());
     const double height =
         plot.height() * static_cast<double>(m_bars[bar].partitions) / static_cast<double>(m_most);
-    return {plot.left() + width * static_cast<double>(bar) + 1, plot.bottom() - height,
-            std::max(1.0, width - 2), height};
+    constexpr double widest = 72.0;  // one bar alone is no box
+    const double shown = std::clamp(width - 2, 1.0, widest);
+    return {plot.left() + width * (static_cast<double>(bar) + 0.5) - shown / 2, plot.bottom() - height, shown,
+            height};
 }
 
 double HistogramView::positionOf(std::uint64_t rows) const

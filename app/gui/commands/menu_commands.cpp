@@ -86,6 +86,8 @@ QStringList keysOf(const QAction& action)
     if (!told.isEmpty() && !keys.contains(told))
         keys << told;
     keys.removeAll(QString());
+    keys.replaceInStrings(QStringLiteral("Return"), QStringLiteral("Enter"));
+    keys.removeDuplicates();
     return keys;
 }
 

@@ -224,9 +224,9 @@ private:
                   "nothing is known."),
             [this](std::size_t design) { return m_comparison.estimates[design].storedBytes; }, bytesOf,
             "less");
-        // The next line says what counts.
+        m_metrics.back().counts = false;
         m_metrics.back().best.clear();
-        m_metrics.back().better.clear();
+        m_metrics.back().better = words("the next line counts");
         add(
             "plus-lg", words("Storage it adds"),
             words("What all tables take more than they would without the query, with all replicas."),

@@ -20,7 +20,8 @@ struct Metric {
     // Positions among them; empty if all are the same, or one is not known. None of a design that serves
     // another query worse.
     std::vector<std::size_t> best;
-    QString better;  // in words: "1,002 times fewer"
+    QString better;      // in words: "1,002 times fewer"
+    bool counts = true;  // whether less of it makes a design better
 
     bool isHeading() const { return icon[0] == '\0'; }
     // How long the bar of the cell is, 0 to 1; 0 if there is nothing to compare it with.

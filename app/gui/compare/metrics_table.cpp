@@ -163,7 +163,9 @@ void MetricsDelegate::paintCell(QPainter& painter, const QRect& rect, const Metr
     if (share <= 0.0)
         return;
     bar.setWidth(std::max(2.0, bar.width() * share));
-    painter.setBrush(m_appearance.color(isWorse ? Token::WarningFill : Token::Accent));
+    painter.setBrush(m_appearance.color(!metric.counts ? Token::Border2
+                                        : isWorse      ? Token::WarningFill
+                                                       : Token::Accent));
     painter.drawRoundedRect(bar, 3, 3);
 }
 

@@ -20,7 +20,8 @@ namespace {
 constexpr int leastLines = 3;
 constexpr int mostLines = 9;
 constexpr int shownCandidates = 9;
-constexpr int popupWidth = 330;
+constexpr int leastPopupWidth = 330;
+constexpr int mostPopupWidth = 480;
 
 bool isRun(const QKeyEvent& event)
 {
@@ -270,6 +271,9 @@ void CqlEditor::showPopup(const Completion& completion)
 {
     m_wordBegin = completion.begin;
     m_candidates->clear();
+    const QFontMetrics names(monoFont());
+    const QFontMetrics details(uiFont(11));
+    int longest = 0;
     for (const Candidate& candidate : completion.candidates) {
         auto* item = new QStandardItem(candidate.text);
         item->setData(candidate.detail, CandidateDelegate::DetailRole);
@@ -278,6 +282,8 @@ void CqlEditor::showPopup(const Completion& completion)
                                                  : candidate.text + QStringLiteral(", ") + candidate.detail,
                       Qt::AccessibleTextRole);
         m_candidates->appendRow(item);
+        longest = std::max(longest, names.horizontalAdvance(candidate.text)
+                                        + details.horizontalAdvance(candidate.detail));
     }
     m_popup->setCurrentIndex(m_candidates->index(0, 0));
     const int rows = std::min(m_candidates->rowCount(), shownCandidates);
@@ -289,7 +295,9 @@ void CqlEditor::showPopup(const Completion& completion)
     // Above the line where there is no room below.
     if (at.y() + height > window()->mapToGlobal(window()->rect().bottomLeft()).y())
         at = viewport()->mapToGlobal(line.topLeft() + QPoint(-8, -height - 3));
-    m_popup->setGeometry(QRect(at, QSize(popupWidth, height)));
+    constexpr int besideTexts = 48;  // margins, the gap between them, the scroll bar
+    const int width = std::clamp(longest + besideTexts, leastPopupWidth, mostPopupWidth);
+    m_popup->setGeometry(QRect(at, QSize(width, height)));
     m_popup->show();
     m_popup->raise();
 }

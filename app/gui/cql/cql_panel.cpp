@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/cql/cql_panel.h"
 
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/cql/cql_text.h"
 #include "app/gui/cql/cql_view.h"
+#include "app/gui/inspector/parts/form.h"
 #include "app/gui/style/metrics.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -68,7 +71,8 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(bar);
-    layout->addWidget(m_view);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(makeNothing(), 1);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &CqlPanel::refresh);
     connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
@@ -80,6 +84,24 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CqlPanel::takeDesign);
     takeDesign();
+}
+
+QWidget* CqlPanel::makeNothing()
+{
+    m_nothing = new QWidget(this);
+    auto* words = makeWrapped(QStringLiteral("cqlNone"), QStringLiteral("muted"), m_nothing);
+    words->setText(
+        tr("The CQL that makes the tables stands here. Tables are derived from queries, and there is no "
+           "table yet."));
+    m_begin = new BeginRow(Qt::AlignLeft, m_nothing);
+    auto* layout = new QVBoxLayout(m_nothing);
+    layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
+    layout->setSpacing(6);
+    layout->addWidget(words);
+    layout->addWidget(m_begin);
+    layout->addStretch();
+    m_nothing->hide();
+    return m_nothing;
 }
 
 void CqlPanel::takeDesign()
@@ -136,6 +158,10 @@ void CqlPanel::refresh()
     if (m_shown == shown)
         return;
     m_shown = std::move(shown);
+    const bool isEmpty = m_shown->now.isEmpty();
+    m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>());
+    m_nothing->setVisible(isEmpty);
+    m_view->setVisible(!isEmpty);
     m_view->setLines(m_shown->isNew ? newLines(m_shown->now) : compareLines(m_shown->now, m_shown->before));
 }
 

@@ -13,9 +13,11 @@ class QTabBar;
 
 namespace querywright::gui {
 
+class BeginRow;
 class CqlView;
 
-// The CQL of what is selected, or the whole script, always that of the model as it is.
+// The CQL of what is selected, or the whole script, always that of the model as it is; while there is none,
+// why there is none.
 class CqlPanel final : public QWidget {
     Q_OBJECT
 
@@ -46,6 +48,7 @@ private:
         friend bool operator==(const Shown&, const Shown&) = default;
     };
 
+    QWidget* makeNothing();
     void takeDesign();
     void take(Written written, quint64 number);
     void refresh();
@@ -61,6 +64,8 @@ private:
     bool m_isOutdated = false;
     QTabBar* m_tabs = nullptr;
     CqlView* m_view = nullptr;
+    QWidget* m_nothing = nullptr;  // in its place while there is no CQL
+    BeginRow* m_begin = nullptr;
     std::unique_ptr<core::Worker> m_writer;
 };
 

@@ -16,6 +16,7 @@
 #include "model/edit/rename_subject.h"
 
 #include <QCursor>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -146,7 +147,7 @@ void Drawing::hint(const QString& sentence)
 void Drawing::correct(const QString& sentence)
 {
     hint(sentence);
-    QToolTip::showText(QCursor::pos(), sentence, &m_view);
+    QToolTip::showText(QCursor::pos(), Qt::convertFromPlainText(sentence), &m_view);
 }
 
 bool Drawing::putDown()

@@ -3,9 +3,12 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPushButton>
+#include <QTreeView>
 
 namespace querywright::gui {
 namespace {
@@ -20,30 +23,62 @@ QString bold(const QString& text)
     return QStringLiteral("<b>%1</b>").arg(text.toHtmlEscaped());
 }
 
+// Qt's own dialog, where the desktop has none, has columns for other letters than ours.
+void fitColumns(const QFileDialog& dialog)
+{
+    const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (!files)
+        return;
+    files->header()->setStretchLastSection(false);
+    files->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    files->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+// Nothing if people change their minds.
+QString chosenIn(QFileDialog& dialog)
+{
+    dialog.setSupportedSchemes({QStringLiteral("file")});
+    fitColumns(dialog);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+QString chooseFile(QWidget* parent, const QString& caption, const QString& folder, const QString& filter)
+{
+    QFileDialog dialog(parent, caption, folder, filter);
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    return chosenIn(dialog);
+}
+
 }  // namespace
 
 QString QtDialogs::fileToOpen(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(parent, tr("Open"), folder,
-                                        tr("Querywright models (*.qw);;All files (*)"));
+    return chooseFile(parent, tr("Open"), folder, tr("Querywright models (*.qw);;All files (*)"));
 }
 
 QString QtDialogs::dataFileToOpen(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getOpenFileName(
-        parent, tr("Import Sample Data"), folder,
-        tr("Sample data (*.csv *.tsv *.json *.jsonl *.ndjson);;All files (*)"));
+    return chooseFile(parent, tr("Import Sample Data"), folder,
+                      tr("Sample data (*.csv *.tsv *.json *.jsonl *.ndjson);;All files (*)"));
 }
 
 QString QtDialogs::folderToWrite(QWidget* parent, const QString& caption, const QString& folder)
 {
-    return QFileDialog::getExistingDirectory(parent, caption, folder);
+    QFileDialog dialog(parent, caption, folder);
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    return chosenIn(dialog);
 }
 
 QString QtDialogs::fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
                               const QString& filter)
 {
-    return QFileDialog::getSaveFileName(parent, caption, proposal, filter);
+    const QFileInfo proposed(proposal);
+    QFileDialog dialog(parent, caption, proposed.absolutePath(), filter);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.selectFile(proposed.fileName());
+    return chosenIn(dialog);
 }
 
 UnsavedAnswer QtDialogs::unsavedChanges(QWidget* parent, const QString& title, int changes)

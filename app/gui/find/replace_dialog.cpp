@@ -39,8 +39,9 @@ ReplaceDialog::ReplaceDialog(const Context& context, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setIconSize({metrics::treeIcon, metrics::treeIcon});
-    m_list->setColumnWidth(0, 220);
-    m_list->setColumnWidth(1, 220);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     m_list->header()->setFixedHeight(metrics::gridRow);
     m_problem->setObjectName(QStringLiteral("replaceProblem"));
     m_problem->setWordWrap(true);

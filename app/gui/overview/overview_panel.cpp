@@ -68,8 +68,12 @@ void OverviewPanel::paintEvent(QPaintEvent*)
     painter.setPen(m_context.appearance.color(Token::Border));
     painter.setBrush(m_context.appearance.color(Token::Canvas));
     painter.drawRoundedRect(frame, 4, 4);
-    if (!m_view || !m_view->diagram() || m_view->diagram()->figures.empty())
+    if (!m_view || !m_view->diagram() || m_view->diagram()->figures.empty()) {
+        painter.setPen(m_context.appearance.color(Token::Muted));
+        painter.drawText(frame.adjusted(margin, 0, -margin, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("The whole diagram, small, once there is one."));
         return;
+    }
     const QTransform map = transform();
     painter.setClipRect(frame);
     const std::vector<Subject>& subjects = m_context.selection.subjects();

@@ -44,6 +44,16 @@ bool isNamed(const PaletteEntry& entry, const QString& pattern)
     return entry.kind == PaletteKind::Object && entry.text.compare(pattern, Qt::CaseInsensitive) == 0;
 }
 
+// Queries that are found by their labels, "Q4", stay in order, however long their names are.
+std::optional<FuzzyMatch> matchOf(const PaletteEntry& entry, const QString& pattern)
+{
+    if (entry.kind == PaletteKind::Query) {
+        if (auto match = fuzzyMatch(pattern, entry.text.section(QLatin1Char(' '), 0, 0)))
+            return match;
+    }
+    return fuzzyMatch(pattern, shownText(entry));
+}
+
 }  // namespace
 
 PaletteInput readPaletteInput(const QString& text)
@@ -77,7 +87,7 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
         const PaletteEntry& entry = entries[i];
         if (!isMeant(input.prefix, entry.kind))
             continue;
-        auto match = fuzzyMatch(input.pattern, shownText(entry));
+        auto match = matchOf(entry, input.pattern);
         if (!match)
             continue;
         const int rank = ranks.value(entry.key, never);

@@ -77,6 +77,8 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     m_empty->setProperty("role", QStringLiteral("muted"));
     (new QVBoxLayout(m_table->viewport()))->addWidget(m_empty);
     m_wholeBox = new QWidget(this);
+    m_wholeBox->setProperty("role", QStringLiteral("footnote"));  // the list may end in the middle of a line
+    m_wholeBox->setAttribute(Qt::WA_StyledBackground);
     m_whole = new QLabel(m_wholeBox);
     m_whole->setObjectName(QStringLiteral("problemWhole"));
     m_whole->setWordWrap(true);

@@ -119,6 +119,7 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     layout->setSpacing(0);
     layout->addWidget(makeNoTypes(), 1);
     layout->addWidget(m_list, 1);
+    layout->addWidget(new Separator(this));  // the list may end in the middle of a line
     layout->addWidget(makeTools(actions));
     layout->addWidget(new Separator(this));
     layout->addWidget(new ClusterPanel(context, this));
@@ -174,15 +175,16 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
 
     auto* import = new QPushButton(tr("Import\u2026"), tools);
     import->setObjectName(QStringLiteral("sampleImport"));
-    import->setProperty("role", QStringLiteral("small"));
     import->setToolTip(actions.import()->toolTip());
     import->setAccessibleName(tr("Import Sample Data"));
     import->setEnabled(actions.import()->isEnabled());
     connect(import, &QPushButton::clicked, actions.import(), &QAction::trigger);
     connect(actions.import(), &QAction::enabledChanged, import, &QWidget::setEnabled);
-    auto* scale = new QPushButton(tr("Scale\u2026"), tools);
+    auto* scale = new QPushButton(tr("Scale"), tools);
     scale->setObjectName(QStringLiteral("sampleScale"));
-    scale->setProperty("role", QStringLiteral("small"));
+    scale->setIcon(m_context.appearance.icon("chevron-down", Token::Muted));
+    scale->setIconSize({9, 9});
+    scale->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
     connect(scale, &QPushButton::clicked, this, [scale, menu = actions.scaling()] {
         menu->popup(scale->mapToGlobal(QPoint(0, scale->height())));
     });
@@ -195,25 +197,20 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     m_seed->setRange(0, 999'999'999);
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed makes the same data"));
     m_seed->setMinimumWidth(48);
-    auto* label = new QLabel(tr("Seed"), tools);
-    label->setProperty("role", QStringLiteral("muted"));
     auto* line = new QHBoxLayout;
     line->setSpacing(6);
     line->addWidget(import, 1);
     line->addWidget(scale, 1);
-    auto* seedLine = new QHBoxLayout;
-    seedLine->setSpacing(6);
-    seedLine->addWidget(label);
-    seedLine->addWidget(m_seed, 1);
+    auto* form = new Form(tools);
+    form->addRow(tr("Seed"), m_seed);
     auto* layout = new QVBoxLayout(tools);
     layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
     layout->setSpacing(6);
     layout->addWidget(m_empty);
     layout->addLayout(line);
-    layout->addLayout(seedLine);
+    layout->addWidget(form);
     layout->addWidget(new ExportBar(actions.dataExport(), QStringLiteral("exportBar"), Qt::Vertical, tools));
     connect(m_seed, &QSpinBox::valueChanged, this, [this](int seed) {
         (void)m_context.document.apply(

@@ -29,7 +29,7 @@ void LimitBar::paintEvent(QPaintEvent*)
     QPainterPath outline;
     outline.addRoundedRect(frame, radius, radius);
     painter.fillPath(outline, m_appearance.color(Token::Surface));
-    const Token token = m_share > 1.0 ? Token::Error : m_share >= nearShare ? Token::Warning : Token::Ok;
+    const Token token = m_share > 1.0 ? Token::Error : m_share >= nearShare ? Token::WarningFill : Token::Ok;
     painter.save();
     painter.setClipPath(outline);
     painter.fillRect(QRectF(frame.left(), frame.top(),

@@ -23,6 +23,7 @@ constexpr int padding = 12;
 constexpr int pictureMargin = 8;
 constexpr double cardRadius = 6.0;
 constexpr double largestScale = 0.6;  // of a small diagram
+constexpr double leastDetail = 0.3;   // as which a large one is drawn: with its marks
 
 }  // namespace
 
@@ -76,7 +77,8 @@ void ExampleCard::paintPicture(QPainter& painter)
         picture.translate(room.center());
         picture.scale(scale, scale);
         picture.translate(-bounds.center());
-        render::DiagramPainter(picture, m_appearance.theme()).paint(*m_view.diagram);
+        render::DiagramPainter(picture, m_appearance.theme(), std::max(scale, leastDetail))
+            .paint(*m_view.diagram);
     }
     painter.drawPixmap(place.topLeft(), m_picture);
 }

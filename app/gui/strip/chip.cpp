@@ -53,7 +53,10 @@ QString numbersOf(const engine::QueryCheck& check)
             + QStringLiteral(" read, %1 returned").arg(groupedText(check.rowsReturned.most)),
         sizeText(check.bytes.most),
     };
-    return numbers.join(QStringLiteral(" \u00b7 "));
+    // A number and what it counts stay in one line.
+    QString text = numbers.join(QStringLiteral("\n"));
+    text.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+    return text.replace(QLatin1Char('\n'), QStringLiteral(" \u00b7 "));
 }
 
 }  // namespace

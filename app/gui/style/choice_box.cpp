@@ -17,6 +17,16 @@ constexpr int arrowMargin = 9;
 
 }  // namespace
 
+void paintChoiceArrow(QPainter& painter, const QComboBox& box, const Appearance& appearance)
+{
+    QColor color = appearance.color(render::Token::Muted);
+    if (!box.isEnabled())
+        color.setAlphaF(static_cast<float>(disabledOpacity));
+    const QRect arrow(box.width() - arrowMargin - arrowSide, (box.height() - arrowSide) / 2, arrowSide,
+                      arrowSide);
+    paintIcon(painter, arrow, QStringLiteral("chevron-down"), color);
+}
+
 ChoiceBox::ChoiceBox(const Appearance& appearance, QWidget* parent)
     : QComboBox(parent), m_appearance(appearance)
 {}
@@ -38,11 +48,7 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     const int room = end - field.left() - icon + unseen;
     option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, std::max(0, room));
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
-    QColor color = m_appearance.color(render::Token::Muted);
-    if (!isEnabled())
-        color.setAlphaF(static_cast<float>(disabledOpacity));
-    const QRect arrow(width() - arrowMargin - arrowSide, (height() - arrowSide) / 2, arrowSide, arrowSide);
-    paintIcon(painter, arrow, QStringLiteral("chevron-down"), color);
+    paintChoiceArrow(painter, *this, m_appearance);
 }
 
 }  // namespace querywright::gui

@@ -5,7 +5,12 @@
 
 #include <QComboBox>
 
+class QPainter;
+
 namespace querywright::gui {
+
+// The program's own arrow at the right of a combo box.
+void paintChoiceArrow(QPainter& painter, const QComboBox& box, const Appearance& appearance);
 
 // A combo box with the program's own arrow, which style sheets cannot give it.
 class ChoiceBox : public QComboBox {

@@ -39,6 +39,8 @@ QToolButton[popupMode="1"] { padding-right: 16px; }
 QToolButton::menu-button { border: none; width: 14px; }
 QToolButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 4px; width: 10px; }
 QToolButton#moreTools::menu-indicator { image: none; width: 0px; }
+QToolButton#arrangeButton, QToolButton#startTheme { padding-right: 17px; }
+QToolButton#tool-compareDesigns { padding-right: 8px; }
 QToolButton#zoomLevel { border: 1px solid $border; background: $surface; padding: 4px 18px 4px 8px; }
 )";
 
@@ -62,6 +64,7 @@ QToolButton[role="choice"] { color: $muted; border: 1px solid transparent; paddi
 QToolButton[role="choice"]:hover { color: $text2; }
 QLineEdit#diagramTabField { border: 2px solid $accent; border-radius: 4px; min-height: 20px; }
 QWidget[role="panel"] { background: $surface; }
+QWidget[role="footnote"] { border-top: 1px solid $border; }
 QWidget[role="bar"] { background: $chrome; }
 QWidget[role="warningBar"] { background: $warningBackground; border-bottom: 1px solid $border; }
 QLabel[role="heading"] { font-size: 14px; font-weight: 600; }
@@ -143,6 +146,9 @@ QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 
 QProgressBar::chunk { background: $accent; border-radius: 4px; }
 QListView[role="popup"] { border: 1px solid $border2; padding: 2px; }
 QDialog { background: $surface; }
+QPrintDialog QToolButton { border: 1px solid $border; min-height: 16px; }
+QPrintDialog QToolButton:hover, QPrintDialog QToolButton:focus { border-color: $accent; }
+QFileDialog QListView, QFileDialog QTreeView { border: 1px solid $border; border-radius: 5px; }
 QScrollArea#startPage, QWidget#startContents { background: $window; }
 QLabel[role="startTitle"] { font-size: 24px; font-weight: 700; }
 QLabel[role="startSection"] { font-size: 16px; font-weight: 600; }

@@ -2,10 +2,12 @@
 #include "app/gui/style/window_style.h"
 
 #include "app/gui/style/check_indicator.h"
+#include "app/gui/style/combo_arrows.h"
 #include "app/gui/style/menu_keys.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
+#include <QComboBox>
 #include <QMenu>
 #include <QPainter>
 #include <QStyleOption>
@@ -40,7 +42,10 @@ const char* arrowOf(QStyle::PrimitiveElement element, const QStyleOption& option
 }  // namespace
 
 WindowStyle::WindowStyle(const Appearance& appearance)
-    : QProxyStyle(QStringLiteral("Fusion")), m_appearance(&appearance), m_menuKeys(new MenuKeys(this))
+    : QProxyStyle(QStringLiteral("Fusion")),
+      m_appearance(&appearance),
+      m_menuKeys(new MenuKeys(this)),
+      m_comboArrows(new ComboArrows(appearance, this))
 {}
 
 void WindowStyle::polish(QWidget* widget)
@@ -48,6 +53,8 @@ void WindowStyle::polish(QWidget* widget)
     QProxyStyle::polish(widget);
     if (auto* menu = qobject_cast<QMenu*>(widget))
         m_menuKeys->follow(*menu);
+    else if (auto* box = qobject_cast<QComboBox*>(widget))
+        m_comboArrows->follow(*box);
 }
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -8,6 +8,7 @@
 
 namespace querywright::gui {
 
+class ComboArrows;
 class MenuKeys;
 
 // Fusion with the program's own arrows, and with letters that go to entries of menus.
@@ -27,6 +28,7 @@ public:
 private:
     QPointer<const Appearance> m_appearance;
     MenuKeys* m_menuKeys;
+    ComboArrows* m_comboArrows;
 };
 
 }  // namespace querywright::gui

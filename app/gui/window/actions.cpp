@@ -40,7 +40,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     save = maker.make("save", "&Save", "Ctrl+S", "save");
     saveAs = maker.make("saveAs", "Save &As\u2026", "Ctrl+Shift+S");
     saveCopy = maker.make("saveCopy", "Save a &Copy\u2026");
-    revert = maker.make("revert", "&Revert to Saved");
+    revert = maker.make("revert", "Rever&t to Saved");
     versions = maker.make("versions", "Earlier &Versions\u2026");
     exportCql = maker.make("exportCql", "&CQL Script\u2026", "Ctrl+E");
     exportQueries = maker.make("exportQueries", "&Queries as CQL\u2026");
@@ -51,7 +51,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
         "Actions", "Writes the statements of the updates, to be prepared by a driver"));
     exportDiagram = maker.make("exportDiagram", "&Diagram\u2026", "Ctrl+Shift+E");
     exportReport = maker.make("exportReport", "Data D&ictionary\u2026");
-    printPreview = maker.make("printPreview", "Print Pre&view", "Ctrl+Alt+P");
+    printPreview = maker.make("printPreview", "Print Previe&w", "Ctrl+Alt+P");
     print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
     modelProperties = maker.make("modelProperties", "&Model Properties", "", "gear");
     close = maker.make("close", "C&lose", "Ctrl+W");
@@ -105,7 +105,10 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     serve = maker.make("serve", "Serve", "", "broadcast");
     serveSettings = maker.make("serveSettings", "Serve Se&ttings\u2026");
     review = maker.make("designReview", "&Design Review", "F7", "shield-check");
-    applyFix = maker.make("applyFix", "Apply &Quick Fix", "Alt+Return");
+    applyFix = maker.make("applyFix", "Apply &Quick Fix");
+    // "Enter" is that of the keypad, and what people call the other one.
+    applyFix->setShortcuts(
+        {QKeySequence(QStringLiteral("Alt+Enter")), QKeySequence(QStringLiteral("Alt+Return"))});
     nextProblem = maker.make("nextProblem", "&Next Problem", "F8");
     previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
 

@@ -13,6 +13,7 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
+#include <QToolTip>
 
 namespace querywright::gui {
 namespace {
@@ -98,6 +99,7 @@ void LookActions::present(bool isOn)
 {
     // What is said in the status bar would be painted over by its parts when they get their new sizes.
     static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
+    QToolTip::hideText();  // it would have the new texts in the old room
     // Panels go before texts grow and come after: they have the sizes that the usual texts need.
     if (isOn)
         m_docks.setAllHidden(true);

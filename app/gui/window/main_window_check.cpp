@@ -26,7 +26,7 @@ void MainWindow::makeCheckPanels()
     for (QWidget* panel : std::initializer_list<QWidget*>{m_console, m_serve, detail})
         panel->setMinimumHeight(1);
     m_docks->add({"consoleDock",
-                  tr("CQL console"),
+                  tr("Console"),
                   "terminal",
                   "Ctrl+`",
                   m_console,

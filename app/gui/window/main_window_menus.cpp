@@ -109,9 +109,9 @@ void MainWindow::makeFileMenu()
     };
     connect(&m_files, &FileActions::recentFilesChanged, this, showRecent);
     showRecent();
-    const std::vector<Example> models = examples();
+    const std::vector<Example>& models = examples();
     if (!models.empty()) {
-        QMenu* menu = file->addMenu(tr("Open &Example"));
+        QMenu* menu = file->addMenu(tr("Open E&xample"));
         menu->setObjectName(QStringLiteral("exampleMenu"));
         for (const Example& example : models)
             menu->addAction(example.name, this, [this, path = example.path] { m_files.openExample(path); });

@@ -59,7 +59,7 @@ void MainWindow::makeSubjectPanels()
                    {Stage::Check, behind}}});
     m_docks->add({"inspectorDock",
                   tr("Inspector"),
-                  "sliders",
+                  "properties",
                   "Alt+2",
                   m_inspector,
                   {{Stage::Conceptual, front},

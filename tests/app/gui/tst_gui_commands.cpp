@@ -60,6 +60,7 @@ private Q_SLOTS:
     void everyCommandIsInAMenuOrHasAKey();
     void everyCommandIsInThePalette();
     void keysDoNotClash();
+    void noLetterOfTheFileMenuIsThatOfTwoEntries();
     void lettersGoToEntriesOfMenus();
     void lettersDoNothingBehindAMenu();
     void everyButtonHasAName();
@@ -190,6 +191,15 @@ void TestGuiCommands::keysDoNotClash()
                                         .arg(keys, actions[i].action->text(), actions[j].action->text())));
             }
         }
+    }
+}
+
+void TestGuiCommands::noLetterOfTheFileMenuIsThatOfTwoEntries()
+{
+    std::set<QKeySequence> letters;
+    for (const QAction* entry : m_fixture->find<QMenu>("fileMenu").actions()) {
+        const QKeySequence letter = QKeySequence::mnemonic(entry->text());
+        QVERIFY2(letter.isEmpty() || letters.insert(letter).second, qPrintable(entry->text()));
     }
 }
 

@@ -268,7 +268,7 @@ void TestGuiFiles::newLeadsIntoTheEmptyConceptualStage()
 void TestGuiFiles::examplesAreDrawnAndOpenAsCopies()
 {
     window().showStart();
-    auto& card = m_fixture->find<ExampleCard>("example-Hotel");
+    auto& card = m_fixture->find<ExampleCard>("example-Hotel reservations");
     QTRY_VERIFY_WITH_TIMEOUT(card.hasPicture(), 60000);
     QCOMPARE(card.text(), QStringLiteral("Hotel reservations"));
     const QImage picture = card.grab().toImage();

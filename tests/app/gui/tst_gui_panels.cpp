@@ -545,6 +545,10 @@ void TestGuiPanels::whatIsEmptyHasButtonsToBegin()
         panel.raise();
         QVERIFY2(buttonIn(panel, "begin-query"), dock);
     }
+    auto& cql = m_fixture->find<QDockWidget>("cqlDock");
+    QTest::keyClick(&window(), Qt::Key_5, Qt::AltModifier);
+    QVERIFY(buttonIn(cql, "begin-query"));
+    QVERIFY(!m_fixture->find<QWidget>("cqlText").isVisible());
     QTest::mouseClick(buttonIn(m_fixture->find<QDockWidget>("keyOrderDock"), "begin-query"), Qt::LeftButton);
     QCOMPARE(window().stage(), Stage::Workflow);
     QVERIFY(isInHand("tool-task"));  // where the query will be asked comes first

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void commandsThatAreOffComeAfterOthers();
     void helpComesAfterWhatItExplains();
     void wordsAsTheyWereTypedComeFirst();
+    void queriesFoundByTheirLabelsStayInOrder();
     void theLastFiftyAreRemembered();
     void everyPageHasATitleAndText();
     void everyLinkLeadsSomewhere();
@@ -196,6 +197,17 @@ void TestGuiSearch::wordsAsTheyWereTypedComeFirst()
     const std::vector<PaletteEntry> things = {entry(PaletteKind::Object, "Order page"),
                                               entry(PaletteKind::Object, "Order")};
     QCOMPARE(found(things, "@order", texts({"Order page"})), (texts({"Order", "Order page"})));
+}
+
+void TestGuiSearch::queriesFoundByTheirLabelsStayInOrder()
+{
+    const std::vector<PaletteEntry> entries = {
+        entry(PaletteKind::Query, "Q1 Hotels near a point of interest"),
+        entry(PaletteKind::Query, "Q2 Guest details"), entry(PaletteKind::Query, "Q10 Hotels")};
+    const QStringList all = texts({"Q1 Hotels near a point of interest", "Q2 Guest details", "Q10 Hotels"});
+    QCOMPARE(found(entries, "#Q"), all);
+    QCOMPARE(found(entries, "# q1"), (QStringList{all[0], all[2]}));
+    QCOMPARE(found(entries, "# hotels"), (QStringList{all[2], all[0]}));  // by names as anything else
 }
 
 void TestGuiSearch::theLastFiftyAreRemembered()

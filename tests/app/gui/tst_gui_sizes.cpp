@@ -94,6 +94,7 @@ void TestGuiSizes::aNumberIsChangedWhereItIsShown()
     showQ4();
     type("sizeInput2", QStringLiteral("1,095"));
     QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("= at most 109,500 rows"));
+    QCOMPARE(m_fixture->find<QLineEdit>("sizeInput2").text(), QStringLiteral("1,095"));
     QTRY_VERIFY(textOf("sizeLimitsText").contains(QStringLiteral("110 % of what is advised")));
     auto& history = m_fixture->window().document().undoStack();
     QCOMPARE(history.undoText(), QStringLiteral("Change fan-out of Room in is available"));

@@ -376,7 +376,7 @@ void TestGuiWindow::opensExamplesAsCopies()
     auto& menu = m_fixture->find<QMenu>("exampleMenu");
     const QList<QAction*> actions = menu.actions();
     const auto hotel = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
-        return action->text() == QStringLiteral("Hotel");
+        return action->text() == QStringLiteral("Hotel reservations");
     });
     QVERIFY(hotel != actions.end());
     (*hotel)->trigger();

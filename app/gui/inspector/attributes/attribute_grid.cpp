@@ -80,7 +80,9 @@ void AttributeTable::fitColumns()
     const int wanted = sizeHintForColumn(AttributeModel::Name);
     for (std::size_t i = others.size(); i-- > 0 && nameWidth() < wanted;) {
         const int column = static_cast<int>(i) + AttributeModel::Type;
-        const int least = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+        const int air = column == AttributeModel::Kind ? scaled(8) : 0;  // before the scroll bar
+        const int least =
+            std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) + air;
         others[i] = std::max(std::min(others[i], least), others[i] - (wanted - nameWidth()));
     }
     const int name = std::max(scaled(70), nameWidth());

@@ -87,11 +87,15 @@ KeyList* KeyEditor::addList(const QString& name, const QString& title)
 
 void KeyEditor::addButtons()
 {
-    auto* row = new QWidget(this);
-    auto* flow = new FlowLayout(row);
+    // Words and signs each in a row of their own: side by side they have no room.
+    auto* words = new QWidget(this);
+    auto* signs = new QWidget(this);
+    auto* wordFlow = new FlowLayout(words);
+    auto* signFlow = new FlowLayout(signs);
     const std::vector<ColumnMove> moves = allMoves({});
     for (std::size_t i = 0; i < buttons.size(); ++i) {
-        auto* button = new QToolButton(row);
+        const bool isSign = buttons[i].icon != nullptr;
+        auto* button = new QToolButton(isSign ? signs : words);
         const QString name = QLatin1String(buttons[i].move);
         button->setObjectName(QStringLiteral("key_") + name);
         button->setProperty("role", QStringLiteral("moveButton"));
@@ -99,17 +103,18 @@ void KeyEditor::addButtons()
         button->setToolTip(moves[i].keys.isEmpty()
                                ? moves[i].title
                                : QStringLiteral("%1 (%2)").arg(moves[i].title, moves[i].keys));
-        if (buttons[i].icon)
+        if (isSign)
             button->setIcon(m_context.appearance.icon(buttons[i].icon));
         else
             button->setText(QStringLiteral("\u2192 ")
                             + QCoreApplication::translate("KeyEditor", buttons[i].text));
         button->setIconSize({13, 13});
         connect(button, &QToolButton::clicked, this, [this, name] { change(name); });
-        flow->addWidget(button);
+        (isSign ? signFlow : wordFlow)->addWidget(button);
         m_buttons.push_back(button);
     }
-    layout()->addWidget(row);
+    layout()->addWidget(words);
+    layout()->addWidget(signs);
 }
 
 const LogicalTable* KeyEditor::table() const

@@ -59,6 +59,7 @@ ColumnPage::ColumnPage(const Context& pageContext, QWidget* parent)
     m_table = new ChipList(pageContext.appearance, QStringLiteral("columnInTable"), this);
     m_form->addRow(tr("In"), m_table);
     m_type = makeWrapped(QStringLiteral("columnType"), QStringLiteral("mono"), this);
+    m_type->setTextFormat(Qt::PlainText);  // "frozen<address>" is no HTML
     m_form->addRow(tr("Type"), m_type);
     m_source = new ChipList(pageContext.appearance, QStringLiteral("columnSource"), this);
     m_form->addRow(tr("Values of"), m_source);

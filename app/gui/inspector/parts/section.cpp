@@ -12,6 +12,12 @@
 #include <QVBoxLayout>
 
 namespace querywright::gui {
+namespace {
+
+// What a button with icon and words leaves free at its right.
+constexpr int besideWords = 9;
+
+}  // namespace
 
 Section::Section(const Appearance& appearance, const QString& name, const QString& title, QWidget* parent)
     : QWidget(parent),
@@ -93,6 +99,9 @@ QToolButton* Section::addLink(const QString& name, const QString& text, const ch
         button->setIcon(m_appearance.icon(icon, render::Token::Accent));
         button->setIconSize({10, 10});
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        QMargins margins = m_head->contentsMargins();
+        margins.setRight(metrics::dockPadding - besideWords);
+        m_head->setContentsMargins(margins);
     }
     m_head->addWidget(button);
     return button;

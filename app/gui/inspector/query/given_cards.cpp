@@ -174,6 +174,7 @@ GivenCards::GivenCards(const Appearance& appearance, const QString& name, QWidge
 {
     setObjectName(name);
     m_none = makeWrapped(name + QStringLiteral("None"), QStringLiteral("muted"), this);
+    m_none->setMinimumHeight(24);  // as where chips stand
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(6);
     m_layout->addWidget(m_none);
