@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByItsKey();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
+    void theMenuOfThePanelsTellsWhetherThereAreProblems();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
@@ -133,6 +134,15 @@ void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab()
     QVERIFY(click());  // it stays as it is
     QCoreApplication::processEvents();
     QCOMPARE(dock.height(), height);
+}
+
+void TestGuiDocks::theMenuOfThePanelsTellsWhetherThereAreProblems()
+{
+    QTRY_VERIFY(m_fixture->find<StageButton>("stage-physical").problems() > 0);
+    const QAction& toggle = *m_fixture->find<QDockWidget>("problemsDock").toggleViewAction();
+    const auto picture = [](const QIcon& icon) { return icon.pixmap(16, 16).toImage(); };
+    const QIcon warning = m_fixture->appearance().icon("exclamation-triangle-fill", render::Token::Warning);
+    QTRY_COMPARE(picture(toggle.icon()), picture(warning));
 }
 
 void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()
