@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QMenu>
+#include <QTextDocument>
 #include <QToolTip>
 #include <QWidget>
 
@@ -121,7 +122,8 @@ void TableKeys::update()
 void TableKeys::refuse(const QString& sentence)
 {
     Q_EMIT told(sentence);
-    QToolTip::showText(m_menuPosition(), sentence, m_widget);
+    // A plain text would be one line across the window.
+    QToolTip::showText(m_menuPosition(), Qt::convertFromPlainText(sentence, Qt::WhiteSpaceNormal), m_widget);
 }
 
 void TableKeys::press(const Key& key)

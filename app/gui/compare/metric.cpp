@@ -226,7 +226,8 @@ private:
             "less");
         m_metrics.back().counts = false;
         m_metrics.back().best.clear();
-        m_metrics.back().better = words("the next line counts");
+        if (!m_metrics.back().better.isEmpty())
+            m_metrics.back().better = words("the next line counts");
         add(
             "plus-lg", words("Storage it adds"),
             words("What all tables take more than they would without the query, with all replicas."),

@@ -147,7 +147,7 @@ void Drawing::hint(const QString& sentence)
 void Drawing::correct(const QString& sentence)
 {
     hint(sentence);
-    QToolTip::showText(QCursor::pos(), Qt::convertFromPlainText(sentence), &m_view);
+    QToolTip::showText(QCursor::pos(), Qt::convertFromPlainText(sentence, Qt::WhiteSpaceNormal), &m_view);
 }
 
 bool Drawing::putDown()

@@ -403,6 +403,7 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
             continue;
         entry.icon = m_appearance.icon(icon, token);
         entry.isSign = token != render::Token::Text2;
+        dock->toggleViewAction()->setIcon(entry.icon);  // in the menu too
     }
     m_refresh.start();
 }

@@ -300,6 +300,7 @@ void TestGuiCommands::textsGrowAndShrink()
 
 void TestGuiCommands::fontsOfPartsGrowAndShrink()
 {
+    QVERIFY(m_fixture->openSmallHotel());
     window().setStage(Stage::Physical);
     const auto& cql = m_fixture->find<QWidget>("cqlText");
     QTRY_VERIFY(cql.isVisible());

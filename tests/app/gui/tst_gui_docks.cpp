@@ -39,6 +39,7 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
     void theConsoleThatIsOpenedTakesTheKeyboard();
+    void theMenuOfThePanelsTellsWhetherThereAreProblems();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
@@ -147,6 +148,15 @@ void TestGuiDocks::theConsoleThatIsOpenedTakesTheKeyboard()
     console.toggleViewAction()->trigger();
     QTRY_VERIFY(console.isVisible());
     QTRY_VERIFY(console.widget()->focusProxy()->hasFocus());
+}
+
+void TestGuiDocks::theMenuOfThePanelsTellsWhetherThereAreProblems()
+{
+    QTRY_VERIFY(m_fixture->find<StageButton>("stage-physical").problems() > 0);
+    const QAction& toggle = *m_fixture->find<QDockWidget>("problemsDock").toggleViewAction();
+    const auto picture = [](const QIcon& icon) { return icon.pixmap(16, 16).toImage(); };
+    const QIcon warning = m_fixture->appearance().icon("exclamation-triangle-fill", render::Token::Warning);
+    QTRY_COMPARE(picture(toggle.icon()), picture(warning));
 }
 
 void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()
