@@ -477,6 +477,13 @@ void NameReading::readRest()
         if (!words.empty() && !isTold)
             m_asked.notUnderstood.push_back(words);
     };
+    std::size_t first = 0;  // what is found: "cast of a play"
+    while (first < m_words.size()
+           && (isRequest(m_words[first]) || isArticle(m_words[first]) || saysHowMany(m_words[first])
+               || asks(m_words[first])))
+        ++first;
+    if (first < m_words.size() && isMissed(first))
+        tell(first);
     for (std::size_t i = 0; i < m_words.size(); ++i) {
         const bool isBehindFunction = m_function && m_function->end == i + 1;
         if (!isBehindFunction && !isOneOf<4>(m_words[i], {"by", "of", "with", "given"}))
@@ -502,13 +509,6 @@ void NameReading::readRest()
         if (saysTime(m_words[i]) && isMissed(i))  // "this week"
             tell(i);
     }
-    std::size_t first = 0;  // what is found: "cast of a play"
-    while (first < m_words.size()
-           && (isRequest(m_words[first]) || isArticle(m_words[first]) || saysHowMany(m_words[first])
-               || asks(m_words[first])))
-        ++first;
-    if (first < m_words.size() && isMissed(first))
-        tell(first);
 }
 
 // Whether only owners of what is given are there.

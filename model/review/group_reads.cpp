@@ -98,6 +98,7 @@ void checkKept(ReviewContext& context, const Update& update, const WriteGroup& g
 {
     const ReviewedTable& table = context.tables()[statement.table];
     std::vector<std::string> names;
+    bool areCounts = true;
     for (const std::size_t position : statement.columns) {
         const LogicalColumn& column = table.logical->columns[position];
         const bool isRead =
@@ -105,18 +106,21 @@ void checkKept(ReviewContext& context, const Update& update, const WriteGroup& g
             && std::any_of(statement.binds.begin(), statement.binds.end(), [&](const Bind& bind) {
                    return bind.column == column.name && bind.origin == BindOrigin::Computed && bind.read;
                });
-        if (isRead)
-            names.push_back(quoted(column.name));
+        if (!isRead)
+            continue;
+        names.push_back(quoted(column.name));
+        areCounts = areCounts && std::get<Aggregate>(column.source).function == "count";
     }
     if (names.empty() || group.kind == GroupKind::Conditional || context.hasFinding("R65", update.label))
         return;
-    const bool isOne = names.size() == 1;
+    const std::string them = names.size() == 1 ? "it" : "them";
     ReviewFinding& finding = context.add(
         "R65", Severity::Warning, about(update),
-        update.label + " writes " + listed(names) + " of " + textOf(table) + " by what it has read of "
-            + (isOne ? "it" : "them") + " or of the rows: of two who do so at once, the second "
-            + "leaves out what the first one added. Counters add up by themselves; else work "
-            + (isOne ? "it" : "them") + " out at reading.");
+        update.label + " works out " + listed(names) + " of " + textOf(table)
+            + " from what it has read: of two who do so at once, the second leaves out what the first one "
+              "added. Work "
+            + them + " out at reading, " + (areCounts ? "keep " + them + " as a counter, " : std::string())
+            + "or let a single writer do it.");
     for (ReviewFix& fix : workOutAtReading(context, *table.logical))
         finding.fixes.push_back(std::move(fix));
 }

@@ -379,7 +379,7 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("show the whole story of a patient", "whole story");
     addRow("which patients are in a department", "");
     addRow("average mood of a patient", "mood");
-    addRow("top 10 doctors by number of appointments", "10");  // of groups there is no order
+    addRow("top 10 doctors by number of appointments", "top 10");  // of groups there is no order
     // Before a relationship type that is found.
     addRow("cancelled hosting of a room", "cancelled");
     addRow("show upcoming hostings of a room", "upcoming");

@@ -78,12 +78,13 @@ void AttributeTable::fitColumns()
     std::array<int, 3> others = {std::max(scaled(56), width * 22 / 100), scaled(62), scaled(86)};
     const auto nameWidth = [&] { return width - others[0] - others[1] - others[2]; };
     const int wanted = sizeHintForColumn(AttributeModel::Name);
-    for (std::size_t i = others.size(); i-- > 0 && nameWidth() < wanted;) {
-        const int column = static_cast<int>(i) + AttributeModel::Type;
-        const int air = column == AttributeModel::Kind ? scaled(8) : 0;  // before the scroll bar
-        const int least =
-            std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) + air;
-        others[i] = std::max(std::min(others[i], least), others[i] - (wanted - nameWidth()));
+    for (const int air : {scaled(8), 0}) {  // before the scroll bar, as long as names have room
+        for (std::size_t i = others.size(); i-- > 0 && nameWidth() < wanted;) {
+            const int column = static_cast<int>(i) + AttributeModel::Type;
+            const int least = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column))
+                              + (column == AttributeModel::Kind ? air : 0);
+            others[i] = std::max(std::min(others[i], least), others[i] - (wanted - nameWidth()));
+        }
     }
     const int name = std::max(scaled(70), nameWidth());
     setColumnWidth(AttributeModel::Name, name);
