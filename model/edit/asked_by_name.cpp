@@ -2,10 +2,10 @@
 #include "model/edit/asked_by_name.h"
 
 #include "model/base/lists.h"
+#include "model/edit/aggregate_by_name.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_places.h"
 #include "model/edit/name_words.h"
-#include "model/edit/walk_proposal.h"
 #include "model/edit/whole_key.h"
 #include "model/workflow/value_fix.h"
 

@@ -14,7 +14,7 @@ struct UpdateByName {
     UpdateKind kind = UpdateKind::Insert;
     std::vector<AttributeOwner> subjects;
     std::vector<AttributeId> attributes;  // what is changed or incremented
-    // Words that tell none of this: "as shipped" of "mark an order as shipped" has "shipped".
+    // Words that tell none of this: "shipped" of "mark an order as shipped".
     std::vector<std::string> notUnderstood;
 
     friend bool operator==(const UpdateByName&, const UpdateByName&) = default;

@@ -30,11 +30,7 @@ std::optional<Walk> proposedWalk(const Model& model, const std::string& name);
 // other things with such an attribute; the shorter first, a handful at most.
 std::vector<Walk> proposedWalks(const Model& model, const std::string& name);
 
-// What the name asks of all that the walk finds: "average rating", "highest price", "number of loans".
-// Nothing where it asks for no function, or for one of what the walk does not come to.
-std::optional<Aggregate> proposedAggregate(const Model& model, const std::string& name, const Walk& walk);
-
-// Likewise of an update that is not an insert: from what it writes to the entity types that its name
+// That of an update that is not an insert: from what it writes to the entity types that its name
 // mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell;
 // nothing where the name mentions only what is written, whose key counts as known.
 std::optional<Walk> proposedWalk(const Model& model, const Update& update);

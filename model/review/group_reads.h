@@ -6,7 +6,8 @@
 
 namespace querywright::rules {
 
-// M9: what updates work out from all rows of a group, which they read before each write.
+// M9: what updates work out from all rows of a group, which they read before each write. R65: what they work
+// out from anything that they read, without a condition.
 void checkGroupReads(ReviewContext& context, const Update& update, const WritePlan& plan);
 
 // What makes it known to the plan what averages of groups become, where nothing tells that (M6).

@@ -135,6 +135,10 @@ void TestInsertText::problemsHaveTheirPlaces_data()
         "line 1:8: subtypes have no attributes here: give each a line of its own");
     row("taken by others", "A 1 - r - n B\nA 1 - r - n C",
         "line 2:7: there is already a relationship type \"r\", which joins others");
+    row("a relationship type that takes part", "A 1 - ticket - n B\nC 1 - contains - n ticket",
+        "line 2:20: \"ticket\" is a relationship type, which joins entity types only: join what it joins, or "
+        "let "
+        "an entity type stand for it");
     row("name of an entity type", "A 1 - B - n B", "line 1:7: there is already an entity type \"B\"");
 }
 

@@ -182,6 +182,10 @@ void TestReviewWrites::addAggregates()
     const std::string few = "{\"average\": 10, \"worst\": 400}";
     const std::string many = "{\"average\": 10, \"worst\": 20000}";
     add("M9", "a group of few", stockOfUsers("avg(Post.stock)") + insert + postsOfUsers(few), "");
+    // Two who write at once work it out from the same rows.
+    add("R65", "an average", stockOfUsers("avg(Post.stock)") + insert + postsOfUsers(few), "warning U1");
+    add("R65", "a sum that follows from what it was", stockOfUsers("sum(Post.stock)") + insert, "warning U1");
+    add("R65", "nothing is worked out", insert, "");
     add("M9", "a group of more",
         stockOfUsers("avg(Post.stock)") + insert + postsOfUsers("{\"average\": 600}"), "advice U1 600 > 500");
     add("M9", "a group of many", stockOfUsers("avg(Post.stock)") + insert + postsOfUsers(many),

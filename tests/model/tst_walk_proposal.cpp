@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Walks that are proposed from the words of a query's name.
 #include "model/base/text.h"
+#include "model/edit/aggregate_by_name.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/walk_proposal.h"

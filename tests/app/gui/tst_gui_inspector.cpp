@@ -6,9 +6,11 @@
 #include "model/edit/edit_workflow.h"
 #include "tests/app/gui/inspector_fixture.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void pastesSeveralLinesAsAttributes();
     void pastesNothingIfOneLineIsNoAttribute();
     void renamesAnAttributeInItsCell();
+    void takesATypeByOneEnterThoughTheListIsOpen();
     void refusesATypeThatIsNone();
     void movesAndRemovesAttributes();
     void makesAnEntityTypeWeak();
@@ -256,6 +259,23 @@ void TestGuiInspector::renamesAnAttributeInItsCell()
     // Tab goes on to the type.
     QCOMPARE(table->currentIndex().column(), 1);
     QCOMPARE(m_fixture->history(), QStringList{QStringLiteral("Rename name to title")});
+}
+
+void TestGuiInspector::takesATypeByOneEnterThoughTheListIsOpen()
+{
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(2, 1));
+    table->edit(table->currentIndex());
+    auto* editor = m_fixture->find<QLineEdit>("attributeEditor");
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("int"));
+    QAbstractItemView* list = editor->completer()->popup();
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_VERIFY(!m_fixture->find<QLineEdit>("attributeEditor"));
+    QCOMPARE(table->model()->index(2, 1).data().toString(), QStringLiteral("int"));
 }
 
 void TestGuiInspector::refusesATypeThatIsNone()
