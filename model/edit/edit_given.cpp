@@ -15,7 +15,9 @@ Result<Edit> addGiven(const ModelFile& file, const Asker& asker, const GivenValu
     return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
         if (const auto problem = sourceProblem(editing, asker, given.source))
             return failure(*problem);
-        if (const auto problem = useProblem(editing, found.label, found.walk, given.attribute))
+        const bool isUpdate = std::holds_alternative<UpdateId>(asker);
+        if (const auto problem = (isUpdate ? subtypeUseProblem : useProblem)(editing, found.label, found.walk,
+                                                                             given.attribute))
             return failure(*problem);
         if (const auto problem = fullnessProblem(found.given.size()))
             return failure(*problem);

@@ -9,7 +9,8 @@
 namespace querywright::edit {
 
 // The values that a query or an update is given by equality. Attributes must be offered by its walk
-// (edit_walk.h), perhaps as element or bucket. A position that is not there is an error.
+// (edit_walk.h), perhaps as element or bucket; of an update also by subtypes on it. A position that is not
+// there is an error.
 
 Result<Edit> addGiven(const ModelFile& file, const Asker& asker, const GivenValue& given);
 Result<Edit> removeGiven(const ModelFile& file, const Asker& asker, std::size_t position);

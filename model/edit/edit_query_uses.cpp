@@ -37,7 +37,7 @@ public:
     // Likewise why it cannot return the attribute.
     std::optional<Error> returnProblem(const AttributeUse& use)
     {
-        return edit::returnProblem(m_editing, m_query->label, m_query->walk, use);
+        return subtypeUseProblem(m_editing, m_query->label, m_query->walk, use);
     }
 
     std::optional<Error> problem(const ValueSource& source)

@@ -34,8 +34,8 @@ std::optional<Error> useProblem(Editing& editing, const std::string& label, cons
     return problemOf(editing, label, use, offered(editing.model(), walk));
 }
 
-std::optional<Error> returnProblem(Editing& editing, const std::string& label, const Walk& walk,
-                                   const AttributeUse& use)
+std::optional<Error> subtypeUseProblem(Editing& editing, const std::string& label, const Walk& walk,
+                                       const AttributeUse& use)
 {
     std::vector<AttributeUse> all = offered(editing.model(), walk);
     const std::vector<AttributeUse> more = offeredOfSubtypes(editing.model(), walk);

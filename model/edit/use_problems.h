@@ -14,9 +14,9 @@ namespace querywright::edit {
 std::optional<Error> useProblem(Editing& editing, const std::string& label, const Walk& walk,
                                 const AttributeUse& use);
 
-// Likewise why it cannot return the attribute, which may be one of a subtype.
-std::optional<Error> returnProblem(Editing& editing, const std::string& label, const Walk& walk,
-                                   const AttributeUse& use);
+// Likewise where the attribute may be one of a subtype: a query returns it, or an update is given it.
+std::optional<Error> subtypeUseProblem(Editing& editing, const std::string& label, const Walk& walk,
+                                       const AttributeUse& use);
 
 // Why a given value cannot come from there, nothing if it can.
 std::optional<Error> sourceProblem(Editing& editing, const Asker& asker, const ValueSource& source);

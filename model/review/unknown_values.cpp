@@ -84,25 +84,52 @@ std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan
     return needed;
 }
 
-// Whether two places are of one type: several subtypes have the attributes of their supertype.
-bool areOfOneType(const Walk& walk, const WalkPlace& place, const Walk& otherWalk, const WalkPlace& other)
+// Whether the place is of the same type as the other one: several subtypes have the attributes of their
+// supertype. `orAround`: or of its supertype, of which the other one is.
+bool isOfItsType(const Model& model, const Walk& walk, const WalkPlace& place, const Walk& otherWalk,
+                 const WalkPlace& other, bool orAround)
 {
     const auto* node = std::get_if<NodeIndex>(&place);
     const auto* otherNode = std::get_if<NodeIndex>(&other);
     if (!node || !otherNode)
         return !node && !otherNode;
-    return walk.nodes[position(*node)].entity == otherWalk.nodes[position(*otherNode)].entity;
+    const EntityId entity = walk.nodes[position(*node)].entity;
+    const EntityId otherEntity = otherWalk.nodes[position(*otherNode)].entity;
+    return entity == otherEntity || (orAround && isSubtype(model.conceptual, otherEntity, entity));
 }
 
-// Where the walk comes to what is used on the other walk, if it does.
+// Where the walk comes to what is used on the other walk, if it does: rather to one of that type than to one
+// that is of it only if it is so.
 std::optional<AttributeUse> onWalk(const Model& model, const Walk& walk, const Walk& other,
                                    const AttributeUse& use)
 {
-    const std::vector<AttributeUse> all = offered(model, walk);
-    const auto found = std::find_if(all.begin(), all.end(), [&](const AttributeUse& one) {
-        return one.attribute == use.attribute && areOfOneType(walk, one.place, other, use.place);
-    });
-    return found == all.end() ? std::nullopt : std::optional(*found);
+    std::vector<AttributeUse> all = offered(model, walk);
+    const std::vector<AttributeUse> ofSubtypes = offeredOfSubtypes(model, walk);
+    all.insert(all.end(), ofSubtypes.begin(), ofSubtypes.end());
+    for (const bool orAround : {false, true}) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const AttributeUse& one) {
+            return one.attribute == use.attribute
+                   && isOfItsType(model, walk, one.place, other, use.place, orAround);
+        });
+        if (found != all.end())
+            return *found;
+    }
+    return std::nullopt;
+}
+
+bool comesTo(const Walk& walk, EntityId entity)
+{
+    return std::any_of(walk.nodes.begin(), walk.nodes.end(),
+                       [&](const WalkNode& node) { return node.entity == entity; });
+}
+
+// Whether the walk comes to a subtype of the entity type, and to itself not.
+bool isOfSubtype(const Model& model, const Walk& walk, EntityId entity)
+{
+    return !comesTo(walk, entity)
+           && std::any_of(walk.nodes.begin(), walk.nodes.end(), [&](const WalkNode& node) {
+                  return isSubtype(model.conceptual, node.entity, entity);
+              });
 }
 
 // Lengthens the walk until it comes to all that the table needs; gives that on the walk. Nothing if it
@@ -111,11 +138,7 @@ std::optional<std::vector<AttributeUse>> reach(const Model& model, GrowingWalk& 
                                                std::optional<EntityId> subject)
 {
     const Walk& ofTable = needed.table->walk;
-    const auto comesTo = [&](const Walk& one) {
-        return std::any_of(one.nodes.begin(), one.nodes.end(),
-                           [&](const WalkNode& node) { return node.entity == subject; });
-    };
-    if (comesTo(walk.walk()) && comesTo(ofTable))
+    if (subject && comesTo(walk.walk(), *subject) && comesTo(ofTable, *subject))
         return walk.take(ofTable, needed.uses, subject);
     // It is not said which of several entities of a type is meant: the one that is there.
     std::vector<AttributeUse> uses;
@@ -268,8 +291,10 @@ std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const U
         return std::nullopt;
     const std::optional<EntityId> subject = subjectOf(update);
     Walk start = update.walk;
-    if (start.nodes.empty() && needed.size() > 1 && subject)
-        start.nodes.push_back({*subject, {}});  // what the tables have in common
+    // What the tables have in common, or what is in a table of a subtype only if it is of that.
+    if (start.nodes.empty() && subject
+        && (needed.size() > 1 || isOfSubtype(model, needed.front().table->walk, *subject)))
+        start.nodes.push_back({*subject, {}});
     const auto reached = reach(model, start, needed, subject);
     if (!reached)
         return std::nullopt;

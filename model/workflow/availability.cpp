@@ -2,6 +2,7 @@
 #include "model/workflow/availability.h"
 
 #include "model/base/lists.h"
+#include "model/conceptual/subtypes.h"
 #include "model/workflow/knowledge.h"
 
 #include <algorithm>
@@ -481,23 +482,51 @@ QueryId originOf(const Model& model, const Ways& ways, const Asker& asker, const
     return origin;
 }
 
-// Whether it is of a key; of an update, which writes just that one, of an alternate key as well.
-bool identifies(const EntityType& entity, AttributeId attribute, const Asker& asker)
+// Whether it is of a key.
+bool identifies(const EntityType& entity, AttributeId attribute)
 {
-    return contains(entity.key, attribute)
-           || (std::holds_alternative<UpdateId>(asker)
-               && std::any_of(entity.alternateKeys.begin(), entity.alternateKeys.end(),
-                              [&](const Key& key) { return contains(key, attribute); }));
+    return contains(entity.key, attribute);
 }
 
-// From which queries a value of a key is known where it is known on every way, nearest first; else nothing.
+// Whether the update finds the value there: it is of what it does not insert, and not what it changes.
+bool isThereBefore(const Model& model, const Update& update, const AttributeOwner& owner,
+                   const AttributeUse& use)
+{
+    if (contains(update.attributes, use.attribute))
+        return false;
+    if (update.kind != UpdateKind::Insert)
+        return true;
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return std::none_of(update.subjects.begin(), update.subjects.end(), [&](const AttributeOwner& subject) {
+        const auto* inserted = std::get_if<EntityId>(&subject);
+        return subject == owner
+               || (entity && inserted
+                   && (isSubtype(model.conceptual, *inserted, *entity)
+                       || isSubtype(model.conceptual, *entity, *inserted)));
+    });
+}
+
+// Whether the value is rather one of something that was found before than one that somebody makes up.
+bool isOfWhatWasFound(const Model& model, const Asker& asker, const AttributeUse& use)
+{
+    const AttributePlace place = model.conceptual.find(use.attribute);
+    if (!place.attribute)
+        return false;
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
+    if (entity && identifies(*entity, use.attribute))
+        return true;
+    const auto* id = std::get_if<UpdateId>(&asker);
+    const Update* update = id ? model.workflow.find(*id) : nullptr;
+    return update && isThereBefore(model, *update, place.owner, use);
+}
+
+// From which queries a value of what was found is known where it is known on every way, nearest first; else
+// nothing.
 std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const Asker& asker,
                                   const AttributeUse& use)
 {
-    const AttributePlace place = model.conceptual.find(use.attribute);
-    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
-    const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
-    if (!entity || !identifies(*entity, use.attribute, asker))
+    if (!isOfWhatWasFound(model, asker, use))
         return {};
     const std::optional<Wanted> wanted = wantedBy(model, asker, use);
     const auto* query = std::get_if<QueryId>(&asker);

@@ -14,8 +14,8 @@ namespace querywright {
 std::vector<AttributeUse> offered(const Model& model, const Walk& walk);
 
 // The attributes of subtypes of the entities that the walk comes to, place by place in the same form. They
-// can be returned, being null where an entity is of another subtype; no key can have them, so nothing else
-// can be done.
+// can be returned, being null where an entity is of another subtype, and given to an update, whose entity has
+// them if it is of that one; no key can have them, so nothing else can be done.
 std::vector<AttributeUse> offeredOfSubtypes(const Model& model, const Walk& walk);
 
 // The user enters the value.

@@ -22,11 +22,32 @@ bool Scene::isWanted(const std::variant<EntityId, RelationshipId>& owner) const
     if (!contains(m_update.subjects, owner))
         return false;
     if (const auto* entity = std::get_if<EntityId>(&owner))
-        return std::none_of(m_subjectThings.begin(), m_subjectThings.end(),
-                            [&](ThingIndex thing) { return (*this)[thing].type == *entity; });
+        return std::none_of(m_subjectThings.begin(), m_subjectThings.end(), [&](ThingIndex thing) {
+            const EntityId type = (*this)[thing].type;
+            return type == *entity || standsFor(type, *entity);
+        });
     return std::none_of(m_subjectLinks.begin(), m_subjectLinks.end(), [&](LinkIndex link) {
         return (*this)[link].type == std::get<RelationshipId>(owner);
     });
+}
+
+// Whether an entity of the one type on the walk is what is changed or deleted of the other: of a subtype,
+// where the walk does not come to that itself.
+bool Scene::standsFor(EntityId type, EntityId subject) const
+{
+    return m_update.kind != UpdateKind::Insert && type != subject && m_index.inherits(type, subject)
+           && std::none_of(m_walk.nodes.begin(), m_walk.nodes.end(),
+                           [&](const WalkNode& node) { return node.entity == subject; });
+}
+
+// Whether it is one of the subjects, none of which was found yet.
+bool Scene::isSubject(EntityId type) const
+{
+    return isWanted(type)
+           || std::any_of(m_update.subjects.begin(), m_update.subjects.end(), [&](const AttributeOwner& one) {
+                  const auto* subject = std::get_if<EntityId>(&one);
+                  return subject && standsFor(type, *subject) && isWanted(*subject);
+              });
 }
 
 // Whether the relationship is made by the update.
@@ -111,7 +132,7 @@ std::vector<std::optional<std::uint32_t>> Scene::directions() const
 void Scene::addWalk()
 {
     for (const WalkNode& node : m_walk.nodes)
-        m_nodes.push_back(addThing({node.entity, node.role, isWanted(node.entity), false}));
+        m_nodes.push_back(addThing({node.entity, node.role, isSubject(node.entity), false}));
     const std::vector<std::optional<std::uint32_t>> froms = directions();
     for (std::size_t i = 0; i < m_walk.steps.size(); ++i) {
         const WalkStep& step = m_walk.steps[i];

@@ -102,6 +102,8 @@ private:
     ThingIndex participantFor(const RelationshipType& type, std::uint32_t position,
                               const std::vector<ThingIndex>& taken);
     bool isWanted(const std::variant<EntityId, RelationshipId>& owner) const;
+    bool standsFor(EntityId type, EntityId subject) const;
+    bool isSubject(EntityId type) const;
     bool comesAbout(RelationshipId relationship) const;
     void addKey(ThingIndex thing, std::set<ThingIndex>& known, std::vector<EntityId>& owned,
                 std::vector<std::pair<At, AttributeId>>& key);

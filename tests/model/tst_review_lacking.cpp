@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rule M6 of the review on what updates lack for new partitions, and where a read before finds no row; and
 // how that is put right.
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_review.h"
+#include "model/workflow/availability.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -15,6 +17,9 @@ private Q_SLOTS:
     void allThatIsStaticIsGivenWhereNothingTellsTheRest();
     void whatAReadMayMissIsGiven();
     void whatIsGivenComesFromWhoFoundIt();
+    void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
+    void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
+    void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
 };
 
 namespace {
@@ -147,6 +152,103 @@ void TestReviewLacking::whatIsGivenComesFromWhoFoundIt()
         QCOMPARE(workflow.find(from->query)->label, std::string("Q1"));
     }
     QCOMPARE(reviewed(fixed.after).found("M1"), std::string());
+}
+
+// A ticket's price is asked of who sells it; what the seat costs was seen in the list of free seats.
+void TestReviewLacking::whatIsThereComesFromWhoFoundItAndNotWhatIsNew()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Tickets",
+  "conceptual": {
+    "entities": [
+      {"name": "Seat", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "category", "type": "text"}]},
+      {"name": "Order", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "relationships": [
+      {"name": "ticket", "attributes": [{"name": "price", "type": "decimal"}], "participants": [
+        {"entity": "Order", "cardinality": "m"}, {"entity": "Seat", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [
+      {"id": "T1", "name": "Choose seats", "entry": true, "queries": ["Q1"]},
+      {"id": "T2", "name": "Order", "queries": ["Q2"], "updates": ["U1"]}],
+    "transitions": [{"from": "T1", "to": "T2"}],
+    "queries": [
+      {"id": "Q1", "walk": ["Seat"], "given": [{"attribute": "Seat.category"}], "returns": ["Seat.id"]},
+      {"id": "Q2", "walk": ["Order", "ticket", "Seat"], "given": [{"attribute": "Order.id"}],
+       "order": ["Seat.category"], "returns": ["Seat.id", "ticket.price"]}],
+    "updates": [{"id": "U1", "kind": "insert", "subjects": ["ticket"]}]},
+  "keyspaces": [{"name": "tickets", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+    QCOMPARE(fixOf(review), std::string("Give Seat.category to U1"));
+
+    const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
+    const Update& update = fixed.model.workflow.updates.front();
+    QCOMPARE(update.given.size(), std::size_t(1));
+    const auto* from = std::get_if<FromQuery>(&update.given.front().source);
+    QVERIFY(from);
+    QCOMPARE(fixed.model.workflow.find(from->query)->label, std::string("Q1"));
+    const AttributeUse price{
+        StepIndex{0}, fixed.model.conceptual.relationshipTypes.front().attributes[0].id, false, {}};
+    QVERIFY(!likelySource(fixed.model, update.id, price));
+}
+
+void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data()
+{
+    QTest::addColumn<QString>("walk");
+
+    QTest::newRow("with a walk") << QStringLiteral(R"("walk": ["Customer"],
+        "given": [{"attribute": "Customer.id", "from": "Q1"}])");
+    QTest::newRow("with the walk of the subtype") << QStringLiteral(R"("walk": ["Subscriber"],
+        "given": [{"attribute": "Subscriber.id"}])");
+    QTest::newRow("without a walk") << QStringLiteral(R"("given": [])");
+}
+
+void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype()
+{
+    QFETCH(QString, walk);
+    const std::string model = R"({
+  "format": "querywright", "version": "1.0", "name": "Shop",
+  "conceptual": {
+    "entities": [
+      {"name": "Customer", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "email", "type": "text"}]},
+      {"name": "Subscriber", "attributes": [
+        {"name": "tier", "type": "text"}, {"name": "since", "type": "date"}]}],
+    "isa": [{"supertype": "Customer", "subtypes": ["Subscriber"]}]},
+  "workflow": {
+    "tasks": [
+      {"id": "T1", "name": "Customer", "entry": true, "queries": ["Q1"]},
+      {"id": "T2", "name": "Subscribers", "entry": true, "queries": ["Q2"]},
+      {"id": "T3", "name": "Account", "updates": ["U1"]}],
+    "transitions": [{"from": "T1", "to": "T3"}],
+    "queries": [
+      {"id": "Q1", "walk": ["Customer"], "given": [{"attribute": "Customer.id"}],
+       "returns": ["Customer.email"]},
+      {"id": "Q2", "walk": ["Subscriber"], "given": [{"attribute": "Subscriber.tier"}],
+       "order": ["Subscriber.since"], "returns": ["Subscriber.id", "Subscriber.email"]}],
+    "updates": [{"id": "U1", "kind": "change", "attributes": ["Customer.email"], )"
+                              + walk.toStdString() + R"(}]},
+  "keyspaces": [{"name": "shop", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})";
+    const Reviewed review = reviewed("", model.c_str());
+
+    QCOMPARE(fixOf(review), std::string("Give Subscriber.tier and Subscriber.since to U1"));
+    const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
+    // What the modeller would do by hand.
+    ModelFile byHand = review.file;
+    for (const GivenValue& given : fixed.model.workflow.updates.front().given) {
+        const Update& update = byHand.model.workflow.updates.front();
+        const bool isThere =
+            std::any_of(update.given.begin(), update.given.end(),
+                        [&](const GivenValue& one) { return one.attribute == given.attribute; });
+        if (isThere || update.walk.nodes.empty())
+            continue;
+        Result<Edit> added = edit::addGiven(byHand, update.id, given);
+        QVERIFY2(added.has_value(), added ? "" : added.error().message.c_str());
+        byHand = added->after;
+    }
+    if (!byHand.model.workflow.updates.front().walk.nodes.empty())
+        QCOMPARE(reviewed(byHand).found("M6"), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestReviewLacking)

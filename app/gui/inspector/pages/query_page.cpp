@@ -166,6 +166,7 @@ void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
     QToolButton* link = section->addLink(name, tr("Add"), "plus-lg");
     const bool isReturned = name == QLatin1String("addReturned");
     UsesAtOnce atOnce;
+    atOnce.offersSubtypes = isReturned;
     if (isReturned)
         atOnce.chooseAll = [this](const WalkPlace& place) {
             tryEdit(edit::addAllReturned(file(), id(), place));

@@ -146,14 +146,15 @@ void UpdatePage::addGivenLink(Section* section)
         if (update().walk.nodes.empty())
             menu->addAction(tr("Begin its walk first"))->setEnabled(false);
         else
-            fillUseMenu(*menu, model(), update().walk,
-                        [this](const AttributeUse& use) {
-                            GivenValue value{use};
-                            if (const auto source = likelySource(model(), id(), use))
-                                value.source = FromQuery{*source};
-                            tryEdit(edit::addGiven(file(), id(), value));
-                        },
-                        {{}, [this](NodeIndex node) { tryEdit(edit::addGivenKey(file(), id(), node)); }});
+            fillUseMenu(
+                *menu, model(), update().walk,
+                [this](const AttributeUse& use) {
+                    GivenValue value{use};
+                    if (const auto source = likelySource(model(), id(), use))
+                        value.source = FromQuery{*source};
+                    tryEdit(edit::addGiven(file(), id(), value));
+                },
+                {{}, [this](NodeIndex node) { tryEdit(edit::addGivenKey(file(), id(), node)); }, true});
         Section::popUpBelow(*link, *menu);
     });
 }

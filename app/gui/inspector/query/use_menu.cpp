@@ -94,10 +94,11 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
             add(*buckets, bucketed);
         }
     }
-    // What only some of the entities have can be returned, no more.
+    const std::vector<AttributeUse> ofSubtypes =
+        atOnce.offersSubtypes ? offeredOfSubtypes(model, walk) : std::vector<AttributeUse>();
     QMenu* subtypeMenu = nullptr;
     std::optional<std::pair<WalkPlace, AttributeOwner>> subtype;
-    for (const AttributeUse& use : chooseAll ? offeredOfSubtypes(model, walk) : std::vector<AttributeUse>()) {
+    for (const AttributeUse& use : ofSubtypes) {
         const AttributeOwner owner = model.conceptual.find(use.attribute).owner;
         if (subtype != std::pair(use.place, owner)) {
             subtype = std::pair(use.place, owner);

@@ -11,12 +11,13 @@ namespace querywright::gui {
 
 // What the menu of uses offers besides single attributes.
 struct UsesAtOnce {
-    // All that a place has; what only subtypes of an entity have is offered as well then: it is to be
-    // returned.
+    // All that a place has.
     std::function<void(const WalkPlace&)> chooseAll = {};
     // The key of an entity, if it has several attributes; of a weak one those of its owners, to which the
     // walk may have to go on.
     std::function<void(NodeIndex)> chooseKey = {};
+    // What only subtypes of an entity have, which can be returned, and given to an update.
+    bool offersSubtypes = false;
 };
 
 // Fills a menu with the attributes that a walk offers, place by place; of multivalued ones also one
