@@ -27,58 +27,62 @@ struct KindWord {
     std::string_view word;
     UpdateKind kind;
 };
-constexpr std::array<KindWord, 102> kindWords = {{
-    {"add", UpdateKind::Insert},         {"append", UpdateKind::Insert},
-    {"assign", UpdateKind::Insert},      {"attach", UpdateKind::Insert},
-    {"begin", UpdateKind::Insert},       {"book", UpdateKind::Insert},
-    {"borrow", UpdateKind::Insert},      {"buy", UpdateKind::Insert},
-    {"create", UpdateKind::Insert},      {"enrol", UpdateKind::Insert},
-    {"enroll", UpdateKind::Insert},      {"enter", UpdateKind::Insert},
-    {"hire", UpdateKind::Insert},        {"import", UpdateKind::Insert},
-    {"insert", UpdateKind::Insert},      {"invite", UpdateKind::Insert},
-    {"issue", UpdateKind::Insert},       {"lend", UpdateKind::Insert},
-    {"link", UpdateKind::Insert},        {"list", UpdateKind::Insert},
-    {"log", UpdateKind::Insert},         {"make", UpdateKind::Insert},
-    {"new", UpdateKind::Insert},         {"place", UpdateKind::Insert},
-    {"post", UpdateKind::Insert},        {"publish", UpdateKind::Insert},
-    {"purchase", UpdateKind::Insert},    {"put", UpdateKind::Insert},
-    {"record", UpdateKind::Insert},      {"register", UpdateKind::Insert},
-    {"rent", UpdateKind::Insert},        {"report", UpdateKind::Insert},
-    {"reserve", UpdateKind::Insert},     {"save", UpdateKind::Insert},
-    {"schedule", UpdateKind::Insert},    {"sell", UpdateKind::Insert},
-    {"send", UpdateKind::Insert},        {"store", UpdateKind::Insert},
-    {"submit", UpdateKind::Insert},      {"subscribe", UpdateKind::Insert},
-    {"upload", UpdateKind::Insert},      {"write", UpdateKind::Insert},
-    {"cancel", UpdateKind::Delete},      {"delete", UpdateKind::Delete},
-    {"detach", UpdateKind::Delete},      {"drop", UpdateKind::Delete},
-    {"erase", UpdateKind::Delete},       {"remove", UpdateKind::Delete},
-    {"unassign", UpdateKind::Delete},    {"unlink", UpdateKind::Delete},
-    {"unregister", UpdateKind::Delete},  {"withdraw", UpdateKind::Delete},
-    {"accept", UpdateKind::Change},      {"activate", UpdateKind::Change},
-    {"adjust", UpdateKind::Change},      {"approve", UpdateKind::Change},
-    {"archive", UpdateKind::Change},     {"block", UpdateKind::Change},
-    {"change", UpdateKind::Change},      {"close", UpdateKind::Change},
-    {"complete", UpdateKind::Change},    {"confirm", UpdateKind::Change},
-    {"correct", UpdateKind::Change},     {"deactivate", UpdateKind::Change},
-    {"disable", UpdateKind::Change},     {"downgrade", UpdateKind::Change},
-    {"edit", UpdateKind::Change},        {"enable", UpdateKind::Change},
-    {"extend", UpdateKind::Change},      {"finish", UpdateKind::Change},
-    {"lower", UpdateKind::Change},       {"mark", UpdateKind::Change},
-    {"modify", UpdateKind::Change},      {"move", UpdateKind::Change},
-    {"open", UpdateKind::Change},        {"pause", UpdateKind::Change},
-    {"pay", UpdateKind::Change},         {"postpone", UpdateKind::Change},
-    {"raise", UpdateKind::Change},       {"reduce", UpdateKind::Change},
-    {"refund", UpdateKind::Change},      {"reject", UpdateKind::Change},
-    {"rename", UpdateKind::Change},      {"renew", UpdateKind::Change},
-    {"reschedule", UpdateKind::Change},  {"reset", UpdateKind::Change},
-    {"resume", UpdateKind::Change},      {"return", UpdateKind::Change},
-    {"set", UpdateKind::Change},         {"ship", UpdateKind::Change},
-    {"start", UpdateKind::Change},       {"stop", UpdateKind::Change},
-    {"suspend", UpdateKind::Change},     {"take", UpdateKind::Change},
-    {"unblock", UpdateKind::Change},     {"update", UpdateKind::Change},
-    {"upgrade", UpdateKind::Change},     {"verify", UpdateKind::Change},
-    {"count", UpdateKind::Increment},    {"decrease", UpdateKind::Increment},
-    {"increase", UpdateKind::Increment}, {"increment", UpdateKind::Increment},
+constexpr std::array<KindWord, 109> kindWords = {{
+    {"add", UpdateKind::Insert},          {"append", UpdateKind::Insert},
+    {"assign", UpdateKind::Insert},       {"attach", UpdateKind::Insert},
+    {"begin", UpdateKind::Insert},        {"book", UpdateKind::Insert},
+    {"borrow", UpdateKind::Insert},       {"buy", UpdateKind::Insert},
+    {"create", UpdateKind::Insert},       {"enrol", UpdateKind::Insert},
+    {"enroll", UpdateKind::Insert},       {"enter", UpdateKind::Insert},
+    {"hire", UpdateKind::Insert},         {"import", UpdateKind::Insert},
+    {"insert", UpdateKind::Insert},       {"invite", UpdateKind::Insert},
+    {"issue", UpdateKind::Insert},        {"lend", UpdateKind::Insert},
+    {"link", UpdateKind::Insert},         {"list", UpdateKind::Insert},
+    {"log", UpdateKind::Insert},          {"make", UpdateKind::Insert},
+    {"new", UpdateKind::Insert},          {"place", UpdateKind::Insert},
+    {"post", UpdateKind::Insert},         {"publish", UpdateKind::Insert},
+    {"purchase", UpdateKind::Insert},     {"put", UpdateKind::Insert},
+    {"record", UpdateKind::Insert},       {"register", UpdateKind::Insert},
+    {"rent", UpdateKind::Insert},         {"report", UpdateKind::Insert},
+    {"reserve", UpdateKind::Insert},      {"save", UpdateKind::Insert},
+    {"schedule", UpdateKind::Insert},     {"sell", UpdateKind::Insert},
+    {"send", UpdateKind::Insert},         {"store", UpdateKind::Insert},
+    {"submit", UpdateKind::Insert},       {"subscribe", UpdateKind::Insert},
+    {"upload", UpdateKind::Insert},       {"write", UpdateKind::Insert},
+    {"cancel", UpdateKind::Delete},       {"delete", UpdateKind::Delete},
+    {"detach", UpdateKind::Delete},       {"drop", UpdateKind::Delete},
+    {"erase", UpdateKind::Delete},        {"remove", UpdateKind::Delete},
+    {"unassign", UpdateKind::Delete},     {"unlink", UpdateKind::Delete},
+    {"unregister", UpdateKind::Delete},   {"withdraw", UpdateKind::Delete},
+    {"accept", UpdateKind::Change},       {"activate", UpdateKind::Change},
+    {"adjust", UpdateKind::Change},       {"approve", UpdateKind::Change},
+    {"archive", UpdateKind::Change},      {"block", UpdateKind::Change},
+    {"change", UpdateKind::Change},       {"check", UpdateKind::Change},
+    {"close", UpdateKind::Change},        {"complete", UpdateKind::Change},
+    {"confirm", UpdateKind::Change},      {"correct", UpdateKind::Change},
+    {"deactivate", UpdateKind::Change},   {"disable", UpdateKind::Change},
+    {"downgrade", UpdateKind::Change},    {"edit", UpdateKind::Change},
+    {"enable", UpdateKind::Change},       {"extend", UpdateKind::Change},
+    {"finish", UpdateKind::Change},       {"lower", UpdateKind::Change},
+    {"mark", UpdateKind::Change},         {"modify", UpdateKind::Change},
+    {"move", UpdateKind::Change},         {"open", UpdateKind::Change},
+    {"pause", UpdateKind::Change},        {"pay", UpdateKind::Change},
+    {"postpone", UpdateKind::Change},     {"raise", UpdateKind::Change},
+    {"reassign", UpdateKind::Change},     {"redeem", UpdateKind::Change},
+    {"reduce", UpdateKind::Change},       {"refund", UpdateKind::Change},
+    {"reject", UpdateKind::Change},       {"rename", UpdateKind::Change},
+    {"renew", UpdateKind::Change},        {"reschedule", UpdateKind::Change},
+    {"reset", UpdateKind::Change},        {"resume", UpdateKind::Change},
+    {"return", UpdateKind::Change},       {"scan", UpdateKind::Change},
+    {"set", UpdateKind::Change},          {"ship", UpdateKind::Change},
+    {"start", UpdateKind::Change},        {"stop", UpdateKind::Change},
+    {"suspend", UpdateKind::Change},      {"switch", UpdateKind::Change},
+    {"take", UpdateKind::Change},         {"transfer", UpdateKind::Change},
+    {"unblock", UpdateKind::Change},      {"update", UpdateKind::Change},
+    {"upgrade", UpdateKind::Change},      {"validate", UpdateKind::Change},
+    {"verify", UpdateKind::Change},       {"count", UpdateKind::Increment},
+    {"decrease", UpdateKind::Increment},  {"increase", UpdateKind::Increment},
+    {"increment", UpdateKind::Increment},
 }};
 
 std::optional<UpdateKind> kindOf(const std::string& word)
@@ -96,6 +100,17 @@ std::optional<UpdateKind> kindOf(const std::string& word)
 bool relatesWhatIsThere(const std::string& word)
 {
     return isOneOf<6>(word, {"assign", "attach", "link", "detach", "unassign", "unlink"});
+}
+
+// Words after which something is related to another thing than before.
+bool movesWhatIsThere(const std::string& word)
+{
+    return isOneOf<4>(word, {"move", "reassign", "switch", "transfer"});
+}
+
+bool saysAnother(const std::string& word)
+{
+    return isOneOf<3>(word, {"another", "different", "other"});
 }
 
 // Words for what happens to how two things are related, rather than to one of them.
@@ -128,6 +143,8 @@ private:
     std::vector<RelationshipId> reflexive(EntityId entity) const;
     std::optional<RelationshipId> saidRelationship() const;
     bool saysRelated() const;
+    bool saysMoved() const;
+    EntityId ofSubtypeSaid(EntityId subject) const;
     void readComingAbout(EntityId subject);
     bool isAmongMany(RelationshipId id) const;
     bool isMentioned(RelationshipId id) const;
@@ -231,6 +248,33 @@ bool UpdateReading::saysRelated() const
     return std::any_of(m_words.begin(), m_words.end(), isOfRelationship);
 }
 
+// "Move a session to another room": not it is changed, but where it is.
+bool UpdateReading::saysMoved() const
+{
+    return m_told.kind == UpdateKind::Change && m_verb
+           && (movesWhatIsThere(m_words[*m_verb])
+               || std::any_of(m_words.begin(), m_words.end(), saysAnother));
+}
+
+// The subtype that something becomes, where the verb tells it: "customer subscribes" of a Subscriber.
+EntityId UpdateReading::ofSubtypeSaid(EntityId subject) const
+{
+    if (!m_verb || m_told.kind != UpdateKind::Insert)
+        return subject;
+    std::string stem = m_words[*m_verb];
+    for (const char ending : {'s', 'e'}) {
+        if (stem.back() == ending)
+            stem.pop_back();
+    }
+    for (const EntityId subtype : subtypesOf(m_model, subject)) {
+        const std::vector<std::string> words = proposalWords(m_model.find(subtype)->name);
+        if (std::any_of(words.begin(), words.end(),
+                        [&](const std::string& word) { return stem.size() > 3 && word.starts_with(stem); }))
+            return subtype;
+    }
+    return subject;
+}
+
 // How each new entity is related once: a review is of one product.
 void UpdateReading::readComingAbout(EntityId subject)
 {
@@ -280,7 +324,7 @@ std::vector<EntityId> UpdateReading::othersOf(EntityId subject) const
 
 void UpdateReading::readWritten()
 {
-    const EntityId subject = m_entities.front();
+    const EntityId subject = ofSubtypeSaid(m_entities.front());
     const bool isInsert = m_told.kind == UpdateKind::Insert;
     const bool isThere = m_verb && relatesWhatIsThere(m_words[*m_verb]);
     m_told.subjects = {subject};
@@ -295,8 +339,8 @@ void UpdateReading::readWritten()
         if (all.size() != 1)
             continue;
         isWeak = isWeak || identifies(all.front());
-        const bool isOnly =
-            (saysRelated() && isAmongMany(all.front())) || (isThere && !identifies(all.front()));
+        const bool isOnly = (saysRelated() && isAmongMany(all.front()))
+                            || ((isThere || saysMoved()) && !identifies(all.front()));
         if (isOnly)
             m_told.subjects = {all.front()};
         else if (isInsert)
@@ -336,6 +380,12 @@ void UpdateReading::readAttributes()
                 addOnce(m_told.attributes, attribute->id);
         }
     }
+    if (!m_verb || !m_words[*m_verb].starts_with("rename") || !m_attributes.empty())
+        return;
+    for (const Attribute* attribute : own) {
+        if ((attribute->name == "name" || attribute->name == "title") && !contains(key, attribute->id))
+            addOnce(m_told.attributes, attribute->id);
+    }
 }
 
 // "Add a tag to a course": a word for an insert or a delete, then one of many values that what is mentioned
@@ -370,7 +420,9 @@ bool UpdateReading::isUnderstood(std::size_t word) const
     const std::string& said = m_words[word];
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
     const bool isVerb = m_verb == word || kindOf(said) == m_told.kind;
-    if (isVerb || isSmallWord(said) || isArticle(said) || saysHowMany(said) || saysNothing(said)
+    const bool isAnother =
+        saysAnother(said) && std::holds_alternative<RelationshipId>(m_told.subjects.front());
+    if (isVerb || isAnother || isSmallWord(said) || isArticle(said) || saysHowMany(said) || saysNothing(said)
         || leadsToGiven(said) || std::any_of(m_mentions.begin(), m_mentions.end(), isAt))
         return true;
     const bool isWhole = m_told.kind == UpdateKind::Insert || m_told.kind == UpdateKind::Delete;

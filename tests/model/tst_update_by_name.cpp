@@ -19,6 +19,7 @@ private Q_SLOTS:
     void theNameTellsWhatIsWritten();
     void whatIsThereIsRelated_data();
     void whatIsThereIsRelated();
+    void theVerbTellsTheSubtype();
     void oneOfManyValuesIsChanged_data();
     void oneOfManyValuesIsChanged();
     void wordsThatTellNothingAreNamed_data();
@@ -168,6 +169,15 @@ void TestUpdateByName::whatIsThereIsRelated_data()
     row("unassign a trainer to a helper", "none");
     row("assign", "none");
     row("link to", "none");
+    // It is related to another than before.
+    row("move a session to another room", "change hosts");
+    row("transfer a session to a trainer", "change leads");
+    row("change the trainer of a session to another trainer", "change leads");
+    row("move a session", "change Session");
+    row("move a room to another studio", "change Room");  // which makes it the room that it is
+    row("rename a course", "change Course (Course.title)");
+    row("rename a course and its tags", "change Course (Course.tags)");
+    row("check in a session", "change Session");
 }
 
 void TestUpdateByName::whatIsThereIsRelated()
@@ -175,6 +185,19 @@ void TestUpdateByName::whatIsThereIsRelated()
     QFETCH(std::string, name);
     QFETCH(std::string, expected);
     QCOMPARE(told(name, UpdateKind::Insert, gym()), expected);
+}
+
+void TestUpdateByName::theVerbTellsTheSubtype()
+{
+    ModelBuilder builder;
+    builder.entity("Customer").key("id", "uuid").attribute("email", "text");
+    builder.entity("Subscriber").attribute("tier", "text");
+    builder.entity("Registrar").attribute("since", "date");
+    builder.isA("Customer", {"Subscriber"}, true, false);
+    QCOMPARE(told("customer subscribes", UpdateKind::Insert, builder.model),
+             std::string("insert Subscriber"));
+    QCOMPARE(told("register a customer", UpdateKind::Insert, builder.model), std::string("insert Customer"));
+    QCOMPARE(told("change a customer", UpdateKind::Insert, builder.model), std::string("change Customer"));
 }
 
 void TestUpdateByName::oneOfManyValuesIsChanged_data()
@@ -224,6 +247,7 @@ void TestUpdateByName::wordsThatTellNothingAreNamed_data()
     row("change the sku of a product", "sku");  // a key stays
     row("change quantity of a product in a cart", "quantity");
     row("cancel unpaid orders of last week", "unpaid, last week");
+    row("change the status of another order", "another");
 }
 
 void TestUpdateByName::wordsThatTellNothingAreNamed()
