@@ -39,6 +39,7 @@ private Q_SLOTS:
     void keysThatDoNothingAreLeftToTheWidget();
     void keysOfColumnsAskForOneWhereATableIsSelected();
     void aTableThatNestsIsOfferedToBeMerged();
+    void aTableOfGroupsIsLetToBeServedByThatOfTheRows();
     void lettersOpenWhatCanBeDecidedAboutATable();
     void refusesToEmptyThePartitionKey();
     void switchesDecisionsOffAndRemovesThem();
@@ -330,6 +331,36 @@ void TestGuiKeys::aTableThatNestsIsOfferedToBeMerged()
     QVERIFY(
         m_fixture->document().apply(edit::decide(m_fixture->document().file(), offer.choice)).has_value());
     QTRY_COMPARE(m_fixture->live().design()->derivation.tables.size(), tables - 1);
+}
+
+// How many rooms are free is counted in the table that lists them; they cannot be had from the number.
+void TestGuiKeys::aTableOfGroupsIsLetToBeServedByThatOfTheRows()
+{
+    start();
+    const auto& queries = m_fixture->document().model().workflow.queries;
+    const auto rooms = std::find_if(queries.begin(), queries.end(),
+                                    [](const AccessPattern& query) { return query.label == "Q4"; });
+    ModelFile file = m_fixture->document().file();
+    AccessPattern counted = *rooms;
+    counted.id = QueryId{9000};
+    counted.label = "Q90";
+    counted.name = "how many there are";
+    counted.returned = {Aggregate{"count", std::nullopt}};
+    counted.order.clear();
+    counted.ranges.clear();
+    file.model.workflow.queries.push_back(counted);
+    QVERIFY(m_fixture->document().apply(Edit{"Add Q90", file, {}}).has_value());
+    QVERIFY(m_fixture->waitForDesign());
+    const auto merges = [this](const char* query) {
+        QStringList titles;
+        for (const OfferedChoice& offer : mergesFor(*m_fixture->live().design(), m_fixture->table(query)))
+            titles << offer.title;
+        return titles;
+    };
+    QCOMPARE(merges("Q90"),
+             QStringList(QStringLiteral("Let available_rooms_by_hotel_date Serve Its Queries")));
+    QCOMPARE(merges("Q4"),
+             QStringList(QStringLiteral("Serve the Queries of room_availabilities_by_hotel_count Too")));
 }
 
 void TestGuiKeys::lettersOpenWhatCanBeDecidedAboutATable()

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void proposesTheWalkThatTheNameTells();
+    void takingAWalkByTheMouseLeavesTheKeyboardToTheDiagram();
     void proposesOtherWalksThatTheNameCanMean();
     void tellsWhichWordsItDoesNotUnderstand();
     void offersTheWholeKeyToBeGiven();
@@ -161,6 +162,25 @@ void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
     QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
     window().document().undoStack().undo();
     QTRY_VERIFY(visible<QLabel>("walkProposalText"));
+}
+
+// Draw a query, take its walk, draw the next one: keys are for the diagram all the while.
+void TestGuiQueryEditor::takingAWalkByTheMouseLeavesTheKeyboardToTheDiagram()
+{
+    makeQuery("hotels near a POI");
+    canvas().setFocus();
+    QTRY_VERIFY(canvas().hasFocus());
+    QTRY_VERIFY(visible<QPushButton>("walkProposalTake"));
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
+    QVERIFY(canvas().hasFocus());
+    // By keys the button can be reached all the same.
+    makeQuery("hotels by name");
+    QTRY_VERIFY(visible<QPushButton>("walkProposalTake"));
+    visible<QPushButton>("walkProposalTake")->setFocus(Qt::TabFocusReason);
+    QVERIFY(visible<QPushButton>("walkProposalTake")->hasFocus());
+    QTest::keyClick(visible<QPushButton>("walkProposalTake"), Qt::Key_Space);
+    QCOMPARE(walk(), QStringLiteral("Hotel"));
 }
 
 void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
