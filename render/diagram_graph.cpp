@@ -86,16 +86,6 @@ std::vector<layout::Point> centersOf(const Diagram& diagram, const DiagramGraph&
     return centers;
 }
 
-layout::Route routeOf(const Connection& connection)
-{
-    layout::Route route;
-    for (const QPointF& point : connection.points)
-        route.points.push_back(toPoint(point));
-    for (const ConnectionLabel& label : connection.labels)
-        route.labelCenters.push_back(toPoint(label.center));
-    return route;
-}
-
 double textEnd(const Frame& frame)
 {
     double end = 0.0;
@@ -107,6 +97,17 @@ double textEnd(const Frame& frame)
 }
 
 }  // namespace
+
+layout::Route routeOf(const Connection& connection)
+{
+    layout::Route route;
+    for (const QPointF& point : connection.points)
+        route.points.push_back(toPoint(point));
+    for (const ConnectionLabel& label : connection.labels)
+        route.labelCenters.push_back(toPoint(label.center));
+    route.isPlain = connection.isPlain;
+    return route;
+}
 
 DiagramGraph graphOf(const Diagram& diagram)
 {
@@ -141,6 +142,7 @@ void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes)
         connection.points.clear();
         for (const layout::Point& point : routes[i].points)
             connection.points.push_back(toQPoint(point));
+        connection.isPlain = routes[i].isPlain;
         for (std::size_t k = 0; k < connection.labels.size(); ++k)
             connection.labels[k].center = toQPoint(routes[i].labelCenters[k]);
     }

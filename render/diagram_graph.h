@@ -23,6 +23,8 @@ inline constexpr double framePadding = 16.0;
 
 DiagramGraph graphOf(const Diagram& diagram);
 
+layout::Route routeOf(const Connection& connection);
+
 // Gives lines and labels their places. REQUIRES: one route for each connection; figures have their places.
 void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes);
 

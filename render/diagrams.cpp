@@ -13,6 +13,7 @@
 #include "render/figure/figure_glyphs.h"
 #include "render/figure/figure_places.h"
 #include "render/grown_places.h"
+#include "render/kept_lines.h"
 #include "render/legend/legend.h"
 #include "render/legend/lists.h"
 #include "render/legend/sign_legend.h"
@@ -69,15 +70,6 @@ Diagram unplaced(Stage stage, const Model& model, const Derivation& derivation, 
         return chebotkoDiagram(model, derivation, physical, true, options);
     }
     return {};
-}
-
-const Figure* counterpart(const Figure& figure, const Diagram& before)
-{
-    const auto found = std::find_if(before.figures.begin(), before.figures.end(), [&](const Figure& each) {
-        return each.subject == figure.subject && each.kind == figure.kind
-               && each.key.isEmpty() == figure.key.isEmpty();
-    });
-    return found == before.figures.end() ? nullptr : &*found;
 }
 
 // The room of a figure with what stands at a given place beside it, its top left corner at `at`.
@@ -201,8 +193,10 @@ Result<Done> place(Diagram& diagram, const FigurePositions& positions, const Lin
         if (graph.nodes[i] && fixed != positions.end())
             graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{fixed->second.x, fixed->second.y};
     }
-    if (before)
+    if (before) {
         keepPlaces(graph, diagram, *before);
+        rememberLines(graph, diagram, *before);
+    }
     const auto placed = layout::layOut(graph.value, options);
     if (!placed)
         return failure(placed.error());

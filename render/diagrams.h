@@ -28,7 +28,8 @@ std::optional<Stage> stageFromText(std::string_view text);
 // The diagram of a stage, or a further one of it as `options` says, with its notes and group boxes, complete:
 // figures where `layout` says, the others placed, lines routed. What `before` has too, if it is not null,
 // keeps its place, unless something that grew is in its way; it may be places alone
-// (figure/figure_places.h). Fails only if cancelled. REQUIRES: loadFonts()
+// (figure/figure_places.h). In a large diagram lines whose ends stay where they were run as they did, unless
+// something is in their way, since routing all takes long. Fails only if cancelled. REQUIRES: loadFonts()
 // was called; for the stages logical and physical, `derivation` and `physical` belong to the model. Other
 // stages do not look at them: nothing needs to be derived from their model. May be called from any thread.
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,

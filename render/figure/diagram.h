@@ -123,6 +123,7 @@ struct Connection {
     std::uint32_t participant = 0;    // of a participation: its position in the relationship type
     std::vector<QPointF> bends = {};  // where a person put them; empty: it is routed
     std::vector<QPointF> points;      // from the outline of `from` to that of `to`
+    bool isPlain = false;             // drawn in a hurry: through what is there
 };
 
 // The queries that the line stands for.

@@ -32,6 +32,7 @@ std::vector<QString> lastingNames(const Diagram& diagram)
 Diagram figurePlaces(const Diagram& diagram)
 {
     Diagram places;
+    places.lines = diagram.lines;
     std::vector<QString> names = lastingNames(diagram);
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         const Figure& figure = diagram.figures[i];
@@ -44,6 +45,12 @@ Diagram figurePlaces(const Diagram& diagram)
         place.size = figure.size;
         place.beside = figure.beside;
         places.figures.push_back(std::move(place));
+    }
+    for (const Connection& connection : diagram.connections) {
+        Connection line = connection;
+        for (ConnectionLabel& label : line.labels)
+            label.items.clear();
+        places.connections.push_back(std::move(line));
     }
     return places;
 }

@@ -5,9 +5,9 @@
 
 namespace querywright::render {
 
-// Where the figures of a diagram stand, without anything that is painted: enough to make the next diagram
-// from (render/diagrams.h). The name of each tells it from all others of the diagram, and is the same when
-// the model is read again; a subject is not.
+// Where the figures of a diagram stand and its lines run, without anything that is painted: enough to make
+// the next diagram from (render/diagrams.h). The name of each tells it from all others of the diagram, and is
+// the same when the model is read again; a subject is not.
 Diagram figurePlaces(const Diagram& diagram);
 
 // Whether there are figures that only their names tell: places that were kept outside the program.

@@ -10,12 +10,6 @@
 
 namespace querywright::layout {
 
-// A line as it is drawn.
-struct Route {
-    std::vector<Point> points;        // first on the outline of `from` (or free), last on that of `to`
-    std::vector<Point> labelCenters;  // of each label of the edge
-};
-
 struct Layout {
     std::vector<Point> centers;     // of each node
     std::vector<Rectangle> groups;  // the frame of each group; of one without nodes empty

@@ -39,6 +39,20 @@ struct Label {
     LabelPlace place = LabelPlace::OnLine;
 };
 
+// A line as it is drawn.
+struct Route {
+    std::vector<Point> points;        // first on the outline of `from` (or free), last on that of `to`
+    std::vector<Point> labelCenters;  // of each label of the edge
+    bool isPlain = false;             // drawn in a hurry
+};
+
+// How a line ran in the diagram before, and the boxes at its ends; no `from` where it came from nowhere.
+struct LineBefore {
+    Route route;
+    std::optional<Rectangle> from;
+    Rectangle to;
+};
+
 struct Edge {
     std::optional<std::size_t> from;  // none: the line comes from nowhere (an entry point)
     std::size_t to = 0;
@@ -51,6 +65,9 @@ struct Edge {
     double signLength = 0.0;
     // The bends between its ends, where a person put them; empty: it is routed.
     std::vector<Point> bends;
+    // It runs so still if the boxes at its ends are where they were and nothing is in its way; lines from
+    // nowhere only if all do that come to the node.
+    std::optional<LineBefore> before = {};
 };
 
 // Nodes that are kept together within a frame.

@@ -274,8 +274,12 @@ void routeTies(Routing& routing)
 void routeOrthogonal(Routing& routing)
 {
     Router(routing).run();
-    if (!routing.isHurried())
+    if (routing.isHurried()) {
+        for (std::size_t i = 0; i < routing.routes.size(); ++i)
+            routing.routes[i].isPlain = routing.routes[i].isPlain || routing.isToRoute[i];
+    } else {
         nudge(routing);
+    }
     endOnOutlines(routing);
     routeTies(routing);
 }

@@ -4,6 +4,8 @@
 #include "render/layout/outlines.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 
 namespace querywright::layout {
 
@@ -26,6 +28,70 @@ Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers, c
                                      frame.top + group.header + group.padding / 2});
     }
     return routing;
+}
+
+// Whether the rectangle lies on a box other than those at the ends of the edge.
+bool isInTheWay(const Routing& routing, const Edge& edge, const Rectangle& rectangle)
+{
+    for (std::size_t i = 0; i < routing.boxes.size(); ++i) {
+        if (overlaps(routing.boxes[i], rectangle) && i != edge.to && edge.from != i)
+            return true;
+    }
+    return false;
+}
+
+// Whether both are the same box, computed from its middle or from its corner.
+bool areOne(const Rectangle& a, const Rectangle& b)
+{
+    constexpr double rounding = 0.01;
+    return std::abs(a.left - b.left) < rounding && std::abs(a.top - b.top) < rounding
+           && std::abs(a.right - b.right) < rounding && std::abs(a.bottom - b.bottom) < rounding;
+}
+
+// Whether a line runs as it did before. Straight ones are looked at by the rectangle around each piece.
+bool staysAsItWas(const Routing& routing, const Edge& edge)
+{
+    const LineBefore& before = *edge.before;
+    const bool isAtItsEnds = areOne(routing.boxes[edge.to], before.to)
+                             && before.from.has_value() == edge.from.has_value()
+                             && (!edge.from || areOne(routing.boxes[*edge.from], *before.from))
+                             && before.route.labelCenters.size() == edge.labels.size();
+    if (!isAtItsEnds)
+        return false;
+    for (std::size_t i = 1; i < before.route.points.size(); ++i) {
+        const Point a = before.route.points[i - 1];
+        const Point b = before.route.points[i];
+        const Rectangle piece{std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
+        if (isInTheWay(routing, edge, grown(piece, touching)))
+            return false;
+    }
+    for (std::size_t i = 0; i < edge.labels.size(); ++i) {
+        const Rectangle label = around(before.route.labelCenters[i], edge.labels[i].size);
+        if (isInTheWay(routing, edge, label)
+            || std::any_of(routing.names.begin(), routing.names.end(),
+                           [&](const Rectangle& name) { return overlaps(name, label); }))
+            return false;
+    }
+    return true;
+}
+
+// Lines that run as they did before are not routed anew. Those that come to a node from nowhere share the
+// room before it.
+void keepLines(Routing& routing)
+{
+    const auto& edges = routing.graph.edges;
+    std::vector<bool> isEntered(routing.boxes.size(), false);  // by an arrow that does not stay
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        routing.isToRoute[i] = !edges[i].before || !staysAsItWas(routing, edges[i]);
+        if (routing.isToRoute[i] && !edges[i].from)
+            isEntered[edges[i].to] = true;
+    }
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (!edges[i].from && isEntered[edges[i].to])
+            routing.isToRoute[i] = true;
+        if (!routing.isToRoute[i])
+            routing.routes[i] = edges[i].before->route;
+    }
 }
 
 void route(Routing& routing)
@@ -70,6 +136,7 @@ std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::
     Routing routing = routingOf(graph, centers, options);
     routing.routes.resize(graph.edges.size());
     routing.isToRoute.assign(graph.edges.size(), true);
+    keepLines(routing);
     route(routing);
     return routing.isCancelled() ? std::nullopt : std::optional(std::move(routing.routes));
 }
