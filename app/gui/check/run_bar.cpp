@@ -70,13 +70,13 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(run);
     layout->addSpacing(6);
     layout->addWidget(m_icon);
-    layout->addWidget(m_what);
+    layout->addWidget(m_what, 1);
     layout->addWidget(m_bar, 1);
-    layout->addStretch(0);
     layout->addWidget(m_amount);
     layout->addWidget(m_left);
     layout->addWidget(m_cancel);
     layout->addWidget(m_note, 1);
+    m_what->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);

@@ -184,24 +184,26 @@ OwnFonts::OwnFonts()
 {
     for (QWidget* widget : QApplication::allWidgets()) {
         if (widget->testAttribute(Qt::WA_SetFont) && widget->font().pixelSize() > 0)
-            m_pixelSizes.emplace_back(widget, widget->font().pixelSize());
+            m_fonts.emplace_back(widget, widget->font());
     }
 }
 
 void OwnFonts::scale(int before, int now)
 {
-    for (auto& [widget, size] : m_pixelSizes)
-        size = UsualLengths(*widget, before, now)("usualPixelSize", size);
+    for (auto& [widget, font] : m_fonts)
+        font.setPixelSize(UsualLengths(*widget, before, now)("usualPixelSize", font.pixelSize()));
 }
 
 void OwnFonts::restore() const
 {
-    for (const auto& [widget, size] : m_pixelSizes) {
-        if (!widget || widget->font().pixelSize() == size)
+    for (const auto& [widget, own] : m_fonts) {
+        if (!widget)
             continue;
         QFont font = widget->font();
-        font.setPixelSize(size);
-        widget->setFont(font);
+        font.setFamilies(own.families());
+        font.setPixelSize(own.pixelSize());
+        if (font != widget->font())
+            widget->setFont(font);
     }
 }
 

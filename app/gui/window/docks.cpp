@@ -247,6 +247,7 @@ void Docks::restore()
             m_icons->addAction(entry.dock->toggleViewAction());
     }
     m_icons->setVisible(m_isNarrow && !m_isAllHidden);
+    showTitles();  // they take room: sizes come after
     if (isKept)
         restoreSizes();
     if (m_isAllHidden) {
@@ -449,11 +450,9 @@ void Docks::openBehind(const QTabBar& tabs, int tab)
     }
 }
 
-// Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is
-// set, because each setting asks for another layout, which leads here again.
-void Docks::refreshTitles()
+// A dock that is no tab has a title of its own.
+void Docks::showTitles()
 {
-    noteSizes();
     for (const Entry& entry : m_entries) {
         const QList<QDockWidget*> tabs = m_window.tabifiedDockWidgets(entry.dock);
         const bool isTab = std::any_of(tabs.begin(), tabs.end(), [](const QDockWidget* tab) {
@@ -461,6 +460,14 @@ void Docks::refreshTitles()
         });
         static_cast<DockTitle*>(entry.dock->titleBarWidget())->setShown(!isTab || entry.dock->isFloating());
     }
+}
+
+// Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is
+// set, because each setting asks for another layout, which leads here again.
+void Docks::refreshTitles()
+{
+    noteSizes();
+    showTitles();
     const QIcon noIcon;
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (const QSize size(scaled(metrics::treeIcon), scaled(metrics::treeIcon)); bar->iconSize() != size)

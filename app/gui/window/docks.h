@@ -98,6 +98,7 @@ private:
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
+    void showTitles();
     void placeCorner(const Entry& entry);
 
     QMainWindow& m_window;
