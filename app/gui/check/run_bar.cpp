@@ -117,6 +117,10 @@ void RunBar::showProgress(const QString& what, quint64 done, quint64 total, doub
                                          / static_cast<double>(total)));
     m_amount->setText(total == 0 ? QString()
                                  : QStringLiteral("%1 of %2").arg(groupedText(done), groupedText(total)));
+    // As wide for all that a table is to get, so that nothing moves while it counts.
+    const QString whole = groupedText(total);
+    m_amount->setMinimumWidth(std::max(m_amount->minimumWidth(), m_amount->fontMetrics().horizontalAdvance(
+                                                                     QStringLiteral("%1 of %1").arg(whole))));
     m_left->setText(timeLeftText(secondsLeft));
 }
 

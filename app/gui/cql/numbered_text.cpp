@@ -33,6 +33,14 @@ NumberedText::NumberedText(const Appearance& appearance, QWidget* parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFont(monoFont());
     setTabChangesFocus(true);
+    // Another style sheet, as of another size of texts, gives it the face of all others.
+    connect(
+        &appearance, &Appearance::themeChanged, this,
+        [this] {
+            setFont(monoFont());
+            placeGutter();
+        },
+        Qt::QueuedConnection);
     new CqlHighlighter(document(), appearance);
     document()->setDocumentMargin(6);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &NumberedText::placeGutter);

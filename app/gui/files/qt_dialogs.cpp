@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPushButton>
@@ -42,6 +43,17 @@ int ask(QMessageBox& box)
     for (int i = 0; i < grid->count(); ++i) {
         if (QSpacerItem* space = grid->itemAt(i)->spacerItem(); space && space->sizeHint().width() > 0)
             space->changeSize(0, 0, QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+    for (const char* name : {"qt_msgbox_label", "qt_msgbox_informativelabel"}) {
+        int row = 0;
+        int column = 0;
+        int rows = 0;
+        int columns = 0;
+        auto* text = box.findChild<QLabel*>(QLatin1String(name));
+        if (!text || grid->indexOf(text) < 0)
+            continue;
+        grid->getItemPosition(grid->indexOf(text), &row, &column, &rows, &columns);
+        grid->setColumnStretch(column, 1);  // what is before it grows no more
     }
     grid->invalidate();
     return box.exec();

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 
 using namespace querywright;
@@ -161,7 +162,16 @@ void TestGuiDocks::docksAreAsTheyWereAfterAPresentation()
         QTRY_VERIFY(sizes().empty());
         QCoreApplication::processEvents();
         presentation.trigger();
-        QTRY_VERIFY(sizes() == before);
+        // A bar of the window may be a pixel lower after its texts were larger.
+        const auto isAsBefore = [&] {
+            const auto now = sizes();
+            return std::equal(
+                now.begin(), now.end(), before.begin(), before.end(), [](const auto& one, const auto& other) {
+                    return one.first == other.first && one.second.width() == other.second.width()
+                           && std::abs(one.second.height() - other.second.height()) <= 1;
+                });
+        };
+        QTRY_VERIFY(isAsBefore());
     }
 }
 

@@ -35,15 +35,15 @@ private Q_SLOTS:
 
     void theFirstLineGivesWayToWhatIsBesideIt()
     {
-        const QString first = QStringLiteral("Hotels near a");
+        const QString first = QStringLiteral("Hotels near a ");
         QCOMPARE(
             linesOf(QStringLiteral("Hotels near a point of interest"), {width(first), 4 * width(first), 3}),
-            QStringList({first, QStringLiteral("point of interest")}));
+            QStringList({first.trimmed(), QStringLiteral("point of interest")}));
     }
 
     void theLastLineIsCutAtItsEnd()
     {
-        const int room = width(QStringLiteral("Hotels near"));
+        const int room = width(QStringLiteral("Hotels near "));
         const QStringList lines = linesOf(QStringLiteral("Hotels near a point of interest"), {room, room, 2});
         QCOMPARE(lines.size(), 2);
         QVERIFY(lines.last().startsWith(QLatin1Char('a')));
