@@ -33,16 +33,6 @@ NumberedText::NumberedText(const Appearance& appearance, QWidget* parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFont(monoFont());
     setTabChangesFocus(true);
-    // Another style sheet, as of another size of texts, gives its parts the face of all others, and they take
-    // its own again only when that is another one than before.
-    connect(
-        &appearance, &Appearance::themeChanged, this,
-        [this] {
-            setFont(QFont());
-            setFont(monoFont());
-            placeGutter();
-        },
-        Qt::QueuedConnection);
     new CqlHighlighter(document(), appearance);
     document()->setDocumentMargin(6);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &NumberedText::placeGutter);

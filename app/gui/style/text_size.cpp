@@ -184,26 +184,24 @@ OwnFonts::OwnFonts()
 {
     for (QWidget* widget : QApplication::allWidgets()) {
         if (widget->testAttribute(Qt::WA_SetFont) && widget->font().pixelSize() > 0)
-            m_fonts.emplace_back(widget, widget->font());
+            m_pixelSizes.emplace_back(widget, widget->font().pixelSize());
     }
 }
 
 void OwnFonts::scale(int before, int now)
 {
-    for (auto& [widget, font] : m_fonts)
-        font.setPixelSize(UsualLengths(*widget, before, now)("usualPixelSize", font.pixelSize()));
+    for (auto& [widget, size] : m_pixelSizes)
+        size = UsualLengths(*widget, before, now)("usualPixelSize", size);
 }
 
 void OwnFonts::restore() const
 {
-    for (const auto& [widget, own] : m_fonts) {
-        if (!widget)
+    for (const auto& [widget, size] : m_pixelSizes) {
+        if (!widget || widget->font().pixelSize() == size)
             continue;
         QFont font = widget->font();
-        font.setFamilies(own.families());
-        font.setPixelSize(own.pixelSize());
-        if (font != widget->font())
-            widget->setFont(font);
+        font.setPixelSize(size);
+        widget->setFont(font);
     }
 }
 

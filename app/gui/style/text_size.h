@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QFont>
 #include <QPointer>
 #include <QString>
 #include <QWidget>
@@ -26,8 +25,8 @@ int scaled(int pixels);
 // The style sheet with its lengths as they are now. Lines of one or two pixels stay as thin as they are.
 QString scaledStyleSheet(QString sheet);
 
-// The faces and sizes of the fonts that widgets have of their own. Another style sheet takes these fonts back
-// to those that the widgets had first.
+// The sizes of the fonts that widgets have of their own. Another style sheet takes these fonts back to those
+// that the widgets had first.
 class OwnFonts {
 public:
     OwnFonts();  // of all widgets, as they are now
@@ -36,7 +35,7 @@ public:
     void restore() const;
 
 private:
-    std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts;
+    std::vector<std::pair<QPointer<QWidget>, int>> m_pixelSizes;
 };
 
 // From now on texts have this size: fonts, fixed sizes and rows of all widgets there are grow or shrink with
