@@ -39,8 +39,7 @@ struct DiagramOptions {
     std::optional<std::map<QueryId, Sign>> signs;
     // By what the figures stand for. Nothing: none has glyphs nor room for them, as on paper.
     std::optional<GlyphsOfFigures> glyphs = {};
-    // What stands below the label of each update, as tablesWritten() of model/writes has it; of one that is
-    // not there its name.
+    // What stands below the name of each update, as tablesWritten() of model/writes has it.
     std::map<UpdateId, std::string> writes = {};
     // The legend tells what the signs mean, as where they are drawn once and for all.
     bool explainsSigns = false;

@@ -6,6 +6,7 @@
 #include "render/figure/compose.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace querywright::render {
 
@@ -17,7 +18,6 @@ constexpr double widestTask = 250.0;  // of a name that two lines of the usual w
 constexpr double taskHeight = 54.0;
 constexpr double taskRadius = 11.0;
 constexpr double padding = 10.0;
-constexpr double updateHeight = 42.0;
 constexpr double maxUpdateWidth = 240.0;
 
 double widest(const QStringList& lines, FontRole role)
@@ -104,6 +104,21 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
     return figure;
 }
 
+namespace {
+
+// As many lines as may be; the last has all that is left, cut at its end.
+QStringList fewLines(FontRole role, const QString& text, double width, qsizetype most)
+{
+    QStringList lines = brokenLines(role, text, width);
+    if (lines.size() > most) {
+        lines[most - 1] = elided(role, lines.mid(most - 1).join(QLatin1Char(' ')), width);
+        lines = lines.mid(0, most);
+    }
+    return lines;
+}
+
+}  // namespace
+
 Figure updateFigure(const Model& model, const Update& update, const Task& task, const QString& below)
 {
     Figure figure;
@@ -112,28 +127,37 @@ Figure updateFigure(const Model& model, const Update& update, const Task& task, 
     figure.name = fromUtf8(update.label);
     figure.subject = update.id;
     constexpr double lineSpacing = 15.0;
+    constexpr double atTop = 6.0;
     constexpr qsizetype mostLines = 3;
     const double most = maxUpdateWidth - 2 * padding;
-    QStringList lines = brokenLines(FontRole::QueryLabel, fromUtf8(titleOf(model, update)), most);
-    if (lines.size() > mostLines) {
-        lines[mostLines - 1] =
-            elided(FontRole::QueryLabel, lines.mid(mostLines - 1).join(QLatin1Char(' ')), most);
-        lines = lines.mid(0, mostLines);
+    struct Line {
+        QString text;
+        FontRole role;
+        Token color;
+    };
+    std::vector<Line> lines;
+    for (const QString& text :
+         fewLines(FontRole::QueryLabel, fromUtf8(titleOf(model, update)), most, mostLines))
+        lines.push_back({text, FontRole::QueryLabel, Token::Text});
+    if (!update.name.empty()) {
+        for (const QString& text : fewLines(FontRole::Annotation, fromUtf8(update.name), most, 2))
+            lines.push_back({text, FontRole::Annotation, Token::Text});
     }
-    const QString second = elided(FontRole::Annotation, below, most);
-    const double width =
-        std::max(widest(lines, FontRole::QueryLabel), textWidth(FontRole::Annotation, second));
-    figure.size = QSizeF(toGrid(width + 2 * padding),
-                         updateHeight + lineSpacing * static_cast<double>(lines.size() - 1));
+    if (!below.isEmpty())
+        lines.push_back({elided(FontRole::Annotation, below, most), FontRole::Annotation, Token::Muted});
+    double width = 0;
+    for (const Line& line : lines)
+        width = std::max(width, textWidth(line.role, line.text));
+    figure.size =
+        QSizeF(toGrid(width + 2 * padding), 2 * atTop + lineSpacing * static_cast<double>(lines.size()));
     const QRectF box(QPointF(0, 0), figure.size);
     figure.items.push_back(outlined(box.adjusted(0.5, 0.5, -0.5, -0.5),
                                     Pen{Token::Border2, 1.0, Dash::Dashed}, Token::Surface, 3.0));
-    QRectF line(padding, 6, box.width() - 2 * padding + 1, lineSpacing);
-    for (const QString& text : lines) {
-        figure.items.push_back(textItem(line, text, FontRole::QueryLabel, Token::Text));
-        line.translate(0, lineSpacing);
+    QRectF rect(padding, atTop, box.width() - 2 * padding + 1, lineSpacing);
+    for (const Line& line : lines) {
+        figure.items.push_back(textItem(rect, line.text, line.role, line.color));
+        rect.translate(0, lineSpacing);
     }
-    figure.items.push_back(textItem(line, second, FontRole::Annotation, Token::Muted));
     return figure;
 }
 

@@ -157,7 +157,7 @@ private:
                     continue;
                 const auto writes = m_options.writes.find(id);
                 addUpdate(task, *update,
-                          fromUtf8(writes == m_options.writes.end() ? update->name : writes->second));
+                          writes == m_options.writes.end() ? QString() : fromUtf8(writes->second));
             }
         }
     }

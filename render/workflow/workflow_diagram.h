@@ -8,8 +8,8 @@
 namespace querywright::render {
 
 // The application workflow: tasks, the ways between them with the queries run on them, entry points, and the
-// updates beside their tasks, each with what the options say that it writes, or with its name. A query that a
-// task runs though no way to it does hangs on the task. Nothing has its place yet.
+// updates beside their tasks, each with its name and what the options say that it writes. A query that a task
+// runs though no way to it does hangs on the task. Nothing has its place yet.
 Diagram workflowDiagram(const Model& model, const DiagramOptions& options);
 
 }  // namespace querywright::render

@@ -64,7 +64,7 @@ class TestDiagrams : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void updatesTellHowManyTablesTheyWrite()
+    void updatesTellTheirNamesAndHowManyTablesTheyWrite()
     {
         Drawn drawn = drawnHotel();
         const auto linesOf = [&drawn](const QString& label) {
@@ -81,7 +81,8 @@ private Q_SLOTS:
             return lines;
         };
         QCOMPARE(linesOf(QStringLiteral("U1")),
-                 QStringList({QStringLiteral("U1 insert Reservation"), QStringLiteral("writes 3 tables")}));
+                 QStringList({QStringLiteral("U1 insert Reservation"), QStringLiteral("Book a room"),
+                              QStringLiteral("writes 3 tables")}));
         drawn.derivation = {};
         drawn.physical = {};
         QCOMPARE(linesOf(QStringLiteral("U1")).constLast(), QStringLiteral("Book a room"));
@@ -341,6 +342,31 @@ private Q_SLOTS:
                     if (&one != &other && isUpdate(one))
                         QVERIFY2(!one.rect().intersects(other.rect()), qPrintable(other.name));
                 }
+            }
+        }
+    }
+
+    void anUpdateThatIsAddedKeepsItsDistanceFromWhatIsPlaced()
+    {
+        constexpr double least = 10.0;
+        Hotel hotel;
+        for (std::size_t i = 0; i < hotel.file.model.workflow.tasks.size(); ++i) {
+            Model model = hotel.file.model;
+            Update added = model.workflow.updates.front();
+            added.id = UpdateId(9000);
+            added.label = "U9";
+            model.workflow.updates.push_back(added);
+            model.workflow.tasks[i].updates.push_back(added.id);
+            const render::Diagram diagram = Drawn(model, hotel.file.layout).diagram(Stage::Workflow);
+            const auto box =
+                std::find_if(diagram.figures.begin(), diagram.figures.end(),
+                             [&](const auto& figure) { return figure.subject == Subject(added.id); });
+            QVERIFY(box != diagram.figures.end());
+            const QRectF room = box->rect().adjusted(-least, -least, least, least);
+            for (const render::Figure& other : diagram.figures) {
+                if (&other != &*box && !render::isExplanation(other.kind))
+                    QVERIFY2(!room.intersects(other.rect()),
+                             qPrintable(other.name + QStringLiteral(" at task %1").arg(i)));
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/canvas_items.h"
 
+#include "app/gui/canvas/screen_pen.h"
 #include "render/paint/painter.h"
 
 #include <QPainter>
@@ -21,13 +22,6 @@ constexpr double margin = 12.0;  // room for outlines, heads and tails
 double zoomOf(const QPainter& painter)
 {
     return QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter.worldTransform());
-}
-
-QPen cosmetic(const QColor& color, double width, Qt::PenStyle style = Qt::SolidLine)
-{
-    QPen pen(color, width, style);
-    pen.setCosmetic(true);
-    return pen;
 }
 
 bool isKeyRow(const render::Item& item)
@@ -74,7 +68,7 @@ void FrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidge
     if (!isSelected && m_state.hovered.frame != m_index)
         return;
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(cosmetic(theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
+    painter->setPen(screenPen(*painter, theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
     painter->drawRoundedRect(frame.rect, 8, 8);
 }
 
@@ -174,18 +168,18 @@ void FigureItem::paintOutlines(QPainter& painter) const
     painter.setBrush(Qt::NoBrush);
     const QRectF outer = rect.adjusted(-outlineGap, -outlineGap, outlineGap, outlineGap);
     if (isSelected) {
-        painter.setPen(
-            cosmetic(theme().color(Token::Accent), m_state.highlights.first == m_index ? 2.0 : 1.5));
+        painter.setPen(screenPen(painter, theme().color(Token::Accent),
+                                 m_state.highlights.first == m_index ? 2.0 : 1.5));
         painter.drawRoundedRect(outer, 6, 6);
     } else if (m_state.hovered.figure == m_index || m_state.highlights.reachable.count(m_index) > 0) {
-        painter.setPen(cosmetic(theme().color(Token::Accent), 1.0));
+        painter.setPen(screenPen(painter, theme().color(Token::Accent), 1.0));
         painter.drawRoundedRect(rect, 5, 5);
     }
     if (m_state.cursor && m_state.cursor->figure == m_index) {
         QRectF focused = outer.adjusted(-3, -3, 3, 3);
         if (m_state.cursor->part)
             focused = render::rectOf(m_state.diagram, *m_state.cursor);
-        painter.setPen(cosmetic(theme().color(Token::Accent), 1.0, Qt::DashLine));
+        painter.setPen(screenPen(painter, theme().color(Token::Accent), 1.0, Qt::DashLine));
         painter.drawRect(focused);
     }
 }

@@ -4,6 +4,7 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/line_ends.h"
 #include "app/gui/canvas/resize_handles.h"
+#include "app/gui/canvas/screen_pen.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -45,9 +46,7 @@ private:
 
     void setPen(Token token, double width, Qt::PenStyle style = Qt::SolidLine)
     {
-        QPen pen(color(token), width, style);
-        pen.setCosmetic(true);
-        m_painter.setPen(pen);
+        m_painter.setPen(screenPen(m_painter, color(token), width, style));
         m_painter.setBrush(Qt::NoBrush);
     }
 
@@ -228,8 +227,7 @@ private:
         if (!m_state.dots)
             return;
         constexpr double arm = 3.0;  // of the plus
-        const QRectF figure = m_state.diagram.figures[m_state.dots->figure].rect();
-        const auto dots = dotsAround(figure, m_zoom);
+        const auto dots = dotsAround(m_state.diagram, m_state.dots->figure, m_zoom);
         m_painter.save();
         m_painter.setOpacity(m_painter.opacity() * m_state.dots->opacity);
         for (std::size_t i = 0; i < dots.size(); ++i) {

@@ -190,7 +190,7 @@ std::optional<std::size_t> CanvasView::dotBelow(QPointF point) const
     const auto& shown = m_dots->shown();
     if (!shown || m_use != ToolUse::Select || shown->figure >= m_scene.diagram().figures.size())
         return std::nullopt;
-    return dotAt(m_scene.diagram().figures[shown->figure].rect(), point, zoom());
+    return dotAt(m_scene.diagram(), shown->figure, point, zoom());
 }
 
 // The figure whose dots are to be seen with the pointer at the point: the one below it, or the one whose dot

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/connection_dots.h"
 
+#include "app/gui/canvas/free_room.h"
+
 #include <QLineF>
 
 #include <chrono>
@@ -16,22 +18,53 @@ constexpr int fadeMilliseconds = 120;
 constexpr double gapToOutline = 6.0;  // pixels of the screen
 constexpr double reach = 11.0;        // from the middle of a dot: a target of 22 pixels
 
-}  // namespace
-
-std::array<QPointF, 4> dotsAround(const QRectF& figure, double zoom)
+// Where the dot of a side is, which is `along` long from its middle to where its corners begin.
+QPointF freePlace(const render::Diagram& diagram, QPointF middle, QPointF direction, double along,
+                  double zoom)
 {
-    const double gap = gapToOutline / zoom;
-    const QRectF outer = figure.adjusted(-gap, -gap, gap, gap);
-    return {QPointF(outer.center().x(), outer.top()), QPointF(outer.right(), outer.center().y()),
-            QPointF(outer.center().x(), outer.bottom()), QPointF(outer.left(), outer.center().y())};
+    constexpr double halfFoot = 7.0;  // of a crow's foot, as wide as that beside its line
+    constexpr double step = 6.0;
+    const double side = dotRadius / zoom + halfFoot;
+    const auto isFree = [&](QPointF place) {
+        return !isOnLine(diagram, QRectF(place.x() - side, place.y() - side, 2 * side, 2 * side));
+    };
+    for (double away = 0.0; away <= along; away += step) {
+        for (const QPointF place : {middle + direction * away, middle - direction * away}) {
+            if (isFree(place))
+                return place;
+        }
+    }
+    return middle;
 }
 
-std::optional<std::size_t> dotAt(const QRectF& figure, QPointF point, double zoom)
+}  // namespace
+
+std::array<QPointF, 4> dotsAround(const render::Diagram& diagram, std::size_t figure, double zoom)
 {
-    const std::array<QPointF, 4> dots = dotsAround(figure, zoom);
+    const render::Figure& around = diagram.figures[figure];
+    const double gap = gapToOutline / zoom;
+    const QRectF outer = around.rect().adjusted(-gap, -gap, gap, gap);
+    std::array<QPointF, 4> dots = {
+        QPointF(outer.center().x(), outer.top()), QPointF(outer.right(), outer.center().y()),
+        QPointF(outer.center().x(), outer.bottom()), QPointF(outer.left(), outer.center().y())};
+    if (around.outline != layout::Outline::Rectangle)
+        return dots;
+    const double corner = dotRadius / zoom;
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        const bool isAcross = i % 2 == 0;
+        const double half = (isAcross ? around.size.width() : around.size.height()) / 2;
+        dots[i] = freePlace(diagram, dots[i], isAcross ? QPointF(1, 0) : QPointF(0, 1), half - corner, zoom);
+    }
+    return dots;
+}
+
+std::optional<std::size_t> dotAt(const render::Diagram& diagram, std::size_t figure, QPointF point,
+                                 double zoom)
+{
+    const std::array<QPointF, 4> dots = dotsAround(diagram, figure, zoom);
     for (std::size_t i = 0; i < dots.size(); ++i) {
         // Within the figure only the dot itself counts: what is there can be clicked too.
-        const double within = figure.contains(point) ? dotRadius : reach;
+        const double within = diagram.figures[figure].rect().contains(point) ? dotRadius : reach;
         if (QLineF(dots[i], point).length() <= within / zoom)
             return i;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "render/figure/diagram.h"
+
 #include <QObject>
 #include <QPointF>
 #include <QRectF>
@@ -17,12 +19,13 @@ namespace querywright::gui {
 
 inline constexpr double dotRadius = 6.0;  // pixels of the screen
 
-// Their middles, beyond the middles of the sides: top, right, bottom, left. `zoom`: 1 is 100 %; dots are as
-// large at any zoom.
-std::array<QPointF, 4> dotsAround(const QRectF& figure, double zoom);
+// Their middles, beyond the middles of the sides: top, right, bottom, left. Along a straight side a dot gives
+// way to lines, their ends and their labels. `zoom`: 1 is 100 %; dots are as large at any zoom.
+std::array<QPointF, 4> dotsAround(const render::Diagram& diagram, std::size_t figure, double zoom);
 
 // The dot that the point is on.
-std::optional<std::size_t> dotAt(const QRectF& figure, QPointF point, double zoom);
+std::optional<std::size_t> dotAt(const render::Diagram& diagram, std::size_t figure, QPointF point,
+                                 double zoom);
 
 // Which dots are to be seen.
 struct ShownDots {

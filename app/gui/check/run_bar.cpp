@@ -70,13 +70,13 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(run);
     layout->addSpacing(6);
     layout->addWidget(m_icon);
-    layout->addWidget(m_what);
+    layout->addWidget(m_what, 1);
     layout->addWidget(m_bar, 1);
-    layout->addStretch(0);
     layout->addWidget(m_amount);
     layout->addWidget(m_left);
     layout->addWidget(m_cancel);
     layout->addWidget(m_note, 1);
+    m_what->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);
@@ -117,6 +117,10 @@ void RunBar::showProgress(const QString& what, quint64 done, quint64 total, doub
                                          / static_cast<double>(total)));
     m_amount->setText(total == 0 ? QString()
                                  : QStringLiteral("%1 of %2").arg(groupedText(done), groupedText(total)));
+    // As wide for all that a table is to get, so that nothing moves while it counts.
+    const QString whole = groupedText(total);
+    m_amount->setMinimumWidth(std::max(m_amount->minimumWidth(), m_amount->fontMetrics().horizontalAdvance(
+                                                                     QStringLiteral("%1 of %1").arg(whole))));
     m_left->setText(timeLeftText(secondsLeft));
 }
 

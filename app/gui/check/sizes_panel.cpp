@@ -108,8 +108,9 @@ void SizesPanel::refresh()
     const QSignalBlocker blocker(m_tables);
     m_tables->clear();
     m_tables->setVisible(checked.has_value());
-    m_sign->setVisible(checked.has_value());
-    m_histogram->setVisible(checked.has_value());
+    const bool isFilled = checked && checked->check().isFilled;
+    m_sign->setVisible(isFilled);
+    m_histogram->setVisible(isFilled);
     if (!checked) {
         m_totals->setText(
             tr("How large the partitions of a table are in the sample data stands here. Nothing is "
@@ -117,12 +118,19 @@ void SizesPanel::refresh()
         const bool hasQueries = !m_context.document.model().workflow.queries.empty();
         m_begin->offer({hasQueries ? Beginning::RunAll : Beginning::Query});
         m_largest->clear();
+        m_largest->setToolTip({});
         return;
     }
     m_begin->offer({});
     for (const LogicalTable& table : checked->design->derivation.tables)
         m_tables->addItem(toQString(table.name));
     m_tables->setCurrentIndex(static_cast<int>(checked->table));
+    if (!isFilled) {
+        m_totals->setText(tr("This table was not filled, so nothing was run on it: see Problems."));
+        m_largest->clear();
+        m_largest->setToolTip({});
+        return;
+    }
     const engine::TableCheck& check = checked->check();
     m_histogram->show(check.histogram, check.rows);
     m_totals->setText(QStringList({countedText(check.totals.partitions, "partition"),

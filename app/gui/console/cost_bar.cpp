@@ -2,6 +2,7 @@
 #include "app/gui/console/cost_bar.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
@@ -96,11 +97,12 @@ void CostBar::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), m_appearance.color(tintOf(sign)));
     painter.setPen(m_appearance.color(Token::Border));
     painter.drawLine(0, 0, width(), 0);
-    painter.drawLine(0, barHeight - 1, width(), barHeight - 1);
+    painter.drawLine(0, height() - 1, width(), height() - 1);
     int x = 12;
-    paintIcon(painter, QRectF(x, (barHeight - signSide) / 2.0, signSide, signSide),
-              QLatin1String(iconOf(sign)), m_appearance.color(colorOf(sign)));
-    x += signSide + 6;
+    const int side = scaled(signSide);
+    paintIcon(painter, QRectF(x, (height() - side) / 2.0, side, side), QLatin1String(iconOf(sign)),
+              m_appearance.color(colorOf(sign)));
+    x += side + 6;
     int end = width() - 8;
     for (const QPushButton* button : {m_stop, m_more, m_plan}) {
         if (button->isVisible())
@@ -112,7 +114,7 @@ void CostBar::paintEvent(QPaintEvent*)
         if (x >= end)
             return;
         painter.setPen(m_appearance.color(color));
-        painter.drawText(QRect(x, 0, end - x, barHeight), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRect(x, 0, end - x, height()), Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, end - x));
         x += needed + gap;
     };

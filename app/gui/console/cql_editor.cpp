@@ -21,7 +21,7 @@ constexpr int leastLines = 3;
 constexpr int mostLines = 9;
 constexpr int shownCandidates = 9;
 constexpr int leastPopupWidth = 330;
-constexpr int mostPopupWidth = 480;
+constexpr int mostPopupWidth = 640;
 
 bool isRun(const QKeyEvent& event)
 {
@@ -295,8 +295,8 @@ void CqlEditor::showPopup(const Completion& completion)
     // Above the line where there is no room below.
     if (at.y() + height > window()->mapToGlobal(window()->rect().bottomLeft()).y())
         at = viewport()->mapToGlobal(line.topLeft() + QPoint(-8, -height - 3));
-    constexpr int besideTexts = 48;  // margins, the gap between them, the scroll bar
-    const int width = std::clamp(longest + besideTexts, leastPopupWidth, mostPopupWidth);
+    const int besideTexts = scaled(64);  // margins, the gap between them, the scroll bar
+    const int width = std::clamp(longest + besideTexts, leastPopupWidth, scaled(mostPopupWidth));
     m_popup->setGeometry(QRect(at, QSize(width, height)));
     m_popup->show();
     m_popup->raise();

@@ -15,6 +15,7 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <vector>
 
 namespace querywright::gui {
 namespace {
@@ -114,6 +115,7 @@ ResultView::ResultView(const Appearance& appearance, ResultModel& model, QWidget
     horizontalHeader()->setFixedHeight(metrics::gridRow);
     horizontalHeader()->setMinimumSectionSize(leastWidth);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         if (value > 0 && value == verticalScrollBar()->maximum())
             Q_EMIT endReached();
@@ -127,6 +129,8 @@ void ResultView::fitColumns()
     const QFontMetrics names(uiFont(11, QFont::DemiBold));
     const QFontMetrics plain(uiFont());
     const QFontMetrics mono(monoFont());
+    std::vector<int> needs;
+    int taken = 0;
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const QString mark = m_model.headerData(column, Qt::Horizontal, ResultModel::MarkRole).toString();
         int width =
@@ -139,7 +143,15 @@ void ResultView::fitColumns()
             const int needed = font.horizontalAdvance(index.data().toString());
             width = std::max(width, isId ? std::min(needed, idWidth) : needed);
         }
-        setColumnWidth(column, std::clamp(width + 2 * padding + 6, leastWidth, mostWidth));
+        needs.push_back(std::max(width + 2 * padding + 6, leastWidth));
+        taken += std::min(needs.back(), mostWidth);
+    }
+    // A long value is cut only where all there is does not fit.
+    int free = std::max(0, viewport()->width() - taken);
+    for (std::size_t column = 0; column < needs.size(); ++column) {
+        const int more = std::min(free, std::max(0, needs[column] - mostWidth));
+        setColumnWidth(static_cast<int>(column), std::min(needs[column], mostWidth) + more);
+        free -= more;
     }
 }
 

@@ -3,20 +3,19 @@
 
 #include "app/gui/decisions/decisions_model.h"
 #include "app/gui/style/fonts.h"
-#include "app/gui/style/name_breaks.h"
 #include "app/gui/style/switch_shape.h"
 #include "app/gui/style/text_size.h"
+#include "app/gui/style/wrapped_lines.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
-#include <QTextLayout>
 
 #include <algorithm>
 
 namespace querywright::gui {
 namespace {
 
-constexpr int mostTitleLines = 2;
+constexpr int mostTitleLines = 4;
 
 int rowHeight()
 {
@@ -58,27 +57,12 @@ int titleWidth(int row, bool isStale, bool isFirst)
     return std::max(1, row - side() - (isFirst ? menu + 4 : padding));
 }
 
-// The lines of the title in a row of that width; the last has all that is left.
+// The lines of the title in a row of that width.
 QStringList titleLines(const DecisionLine& line, int row)
 {
-    const QFontMetrics metrics(titleFont());
-    const int rest = titleWidth(row, line.isStale, false);
-    QTextLayout layout(withNameBreaks(line.what, metrics, rest), titleFont());
-    QTextOption wrapping;
-    wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    layout.setTextOption(wrapping);
-    layout.beginLayout();
-    QStringList lines;
-    for (QTextLine textLine = layout.createLine(); textLine.isValid(); textLine = layout.createLine()) {
-        textLine.setLineWidth(titleWidth(row, line.isStale, lines.isEmpty()));
-        const bool isLast = lines.size() + 1 == mostTitleLines;
-        lines << (isLast ? layout.text().mid(textLine.textStart())
-                         : layout.text().mid(textLine.textStart(), textLine.textLength()));
-        if (isLast)
-            break;
-    }
-    layout.endLayout();
-    return lines;
+    return wrappedLines(
+        line.what, titleFont(),
+        {titleWidth(row, line.isStale, true), titleWidth(row, line.isStale, false), mostTitleLines});
 }
 
 }  // namespace
@@ -137,8 +121,7 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->setFont(titleFont());
     painter->setPen(m_appearance.color(line.isActive ? Token::Text : Token::Muted));
     for (const QString& words : titleLines(line, row.width())) {
-        painter->drawText(title, Qt::AlignVCenter | Qt::AlignLeft,
-                          painter->fontMetrics().elidedText(words, Qt::ElideMiddle, title.width()));
+        painter->drawText(title, Qt::AlignVCenter | Qt::AlignLeft, words);
         title.translate(0, lineHeight());
         title.setWidth(titleWidth(row.width(), line.isStale, false));
     }

@@ -7,15 +7,23 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
+#include "app/gui/style/wrapped_lines.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QAbstractProxyModel>
 #include <QPainter>
+#include <QTreeView>
+
+#include <algorithm>
 
 namespace querywright::gui {
 namespace {
 
+constexpr int before = 2;
 constexpr int gap = 7;
+constexpr int signSide = 12;
+constexpr int lineHeight = 15;
+constexpr int mostLines = 3;
 constexpr int rightPadding = 8;
 
 const TreeItem& itemOf(QModelIndex index)
@@ -30,69 +38,120 @@ QRect square(int side, const QRect& rect, int left)
     return {left, rect.center().y() - side / 2 + (side % 2 == 0 ? 1 : 0), side, side};
 }
 
+QFont labelFont()
+{
+    return uiFont(12, QFont::DemiBold);
+}
+
+QFont noteFont()
+{
+    return uiFont(11);
+}
+
+QFont nameFont(const TreeItem& item)
+{
+    const bool isKey = item.mark == QLatin1String("K");
+    return uiFont(12, item.isHeading || isKey ? QFont::DemiBold : QFont::Normal);
+}
+
+// What stands before the name.
+int leadWidth(const TreeItem& item)
+{
+    if (item.icon)
+        return before + metrics::treeIcon + gap;
+    if (!item.label.isEmpty())
+        return before + std::max(25, QFontMetrics(labelFont()).horizontalAdvance(item.label) + gap);
+    return item.isColumn ? before + markColumnWidth + gap : before;
+}
+
+// Of a row as wide as that: the note, the room of the name and its lines.
+struct Words {
+    QString note;
+    int noteWidth = 0;  // with the gap before it
+    QStringList lines;
+};
+
+Words wordsOf(const TreeItem& item, int row)
+{
+    const int room = row - leadWidth(item) - rightPadding;
+    const QFontMetrics metrics(noteFont());
+    Words words;
+    words.note = metrics.elidedText(item.note, Qt::ElideRight, room / 2);
+    words.noteWidth = words.note.isEmpty() ? 0 : metrics.horizontalAdvance(words.note) + gap;
+    const int beside = room - words.noteWidth - (item.severity ? signSide + gap : 0);
+    words.lines = wrappedLines(item.text, nameFont(item), {beside, room, mostLines});
+    return words;
+}
+
+// How wide a row is: what a view asks for heights has not its width.
+int rowWidth(const QStyleOptionViewItem& option, QModelIndex index)
+{
+    const auto* view = qobject_cast<const QTreeView*>(option.widget);
+    if (!view)
+        return option.rect.width();
+    int depth = view->rootIsDecorated() ? 1 : 0;
+    for (; index.parent().isValid(); index = index.parent())
+        ++depth;
+    return view->viewport()->width() - depth * view->indentation();
+}
+
 }  // namespace
 
 ExplorerDelegate::ExplorerDelegate(const Appearance& appearance, QObject* parent)
     : QStyledItemDelegate(parent), m_appearance(appearance)
 {}
 
-QSize ExplorerDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+QSize ExplorerDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {80, scaled(metrics::treeRow)};
+    const Words words = wordsOf(itemOf(index), rowWidth(option, index));
+    const int more = std::max(0, static_cast<int>(words.lines.size()) - 1);
+    return {80, scaled(metrics::treeRow) + more * scaled(lineHeight)};
 }
 
-int ExplorerDelegate::paintLead(QPainter& painter, const TreeItem& item, const QRect& rect) const
+void ExplorerDelegate::paintLead(QPainter& painter, const TreeItem& item, const QRect& rect) const
 {
-    const int left = rect.left() + 2;
+    const int left = rect.left() + before;
     if (item.icon) {
         paintIcon(painter, square(metrics::treeIcon, rect, left), QLatin1String(item.icon),
                   m_appearance.color(render::Token::Text2));
-        return left + metrics::treeIcon + gap;
-    }
-    if (!item.label.isEmpty()) {
-        painter.setFont(uiFont(12, QFont::DemiBold));
+    } else if (!item.label.isEmpty()) {
+        painter.setFont(labelFont());
         painter.setPen(m_appearance.color(render::Token::Text));
         painter.drawText(rect.adjusted(2, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, item.label);
-        return left + std::max(25, painter.fontMetrics().horizontalAdvance(item.label) + gap);
-    }
-    if (!item.mark.isEmpty())
+    } else if (!item.mark.isEmpty()) {
         paintMark(painter, m_appearance, item.mark, QPointF(left, rect.center().y() + 0.5));
-    return item.isColumn ? left + markColumnWidth + gap : left;
+    }
 }
 
 void ExplorerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                              const QModelIndex& index) const
 {
     const TreeItem& item = itemOf(index);
+    const Words words = wordsOf(item, option.rect.width());
     painter->save();
     if (option.state & QStyle::State_Selected)
         painter->fillRect(option.rect, m_appearance.color(render::Token::AccentSelected));
-    QRect text = option.rect;
-    text.setLeft(paintLead(*painter, item, option.rect));
-    text.setRight(option.rect.right() - rightPadding);
+    QRect line = option.rect;
+    line.setHeight(scaled(metrics::treeRow));
+    paintLead(*painter, item, line);
+    line.setLeft(line.left() + leadWidth(item));
+    line.setRight(option.rect.right() - rightPadding);
 
-    painter->setFont(uiFont(11));
+    painter->setFont(noteFont());
     painter->setPen(m_appearance.color(render::Token::Muted));
-    const int most = text.width() / 2;
-    const QString note = painter->fontMetrics().elidedText(item.note, Qt::ElideRight, most);
-    painter->drawText(text, Qt::AlignVCenter | Qt::AlignRight, note);
-    if (!note.isEmpty())
-        text.setRight(text.right() - painter->fontMetrics().horizontalAdvance(note) - gap);
+    painter->drawText(line, Qt::AlignVCenter | Qt::AlignRight, words.note);
     if (item.severity) {
         const render::Sign sign = signOf(*item.severity);
-        paintIcon(*painter, square(12, option.rect, text.right() - 12), QLatin1String(iconOf(sign)),
-                  m_appearance.color(colorOf(sign)));
-        text.setRight(text.right() - 12 - gap);
+        paintIcon(*painter, square(signSide, line, line.right() - words.noteWidth - signSide),
+                  QLatin1String(iconOf(sign)), m_appearance.color(colorOf(sign)));
     }
 
-    const bool isKey = item.mark == QLatin1String("K");
-    painter->setFont(uiFont(12, item.isHeading || isKey ? QFont::DemiBold : QFont::Normal));
+    painter->setFont(nameFont(item));
     painter->setPen(m_appearance.color(render::Token::Text));
-    // Tables of the same things begin alike and end with what they are found by.
-    const bool isTable = std::holds_alternative<TableSubject>(item.subject);
-    painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(item.text, isTable ? Qt::ElideMiddle : Qt::ElideRight,
-                                                        text.width()));
+    for (const QString& text : words.lines) {
+        painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft, text);
+        line.translate(0, scaled(lineHeight));
+    }
     painter->restore();
 }
 

@@ -9,7 +9,8 @@ namespace querywright::gui {
 
 struct TreeItem;
 
-// Paints the explorer's lines: sign or mark, name, warning sign, and the note at the right end.
+// Paints the explorer's lines: sign or mark, name, warning sign, and the note at the right end. A name that
+// has not enough room beside its note goes on below it.
 class ExplorerDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -22,8 +23,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    // Paints what stands before the name; returns where the name begins.
-    int paintLead(QPainter& painter, const TreeItem& item, const QRect& rect) const;
+    void paintLead(QPainter& painter, const TreeItem& item, const QRect& rect) const;
 
     const Appearance& m_appearance;
 };

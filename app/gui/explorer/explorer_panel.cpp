@@ -5,6 +5,7 @@
 #include "app/gui/explorer/explorer_model.h"
 #include "app/gui/style/metrics.h"
 
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QTreeView>
@@ -43,7 +44,6 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     m_view->setModel(m_filtered);
     m_view->setItemDelegate(new ExplorerDelegate(context.appearance, m_view));
     m_view->setHeaderHidden(true);
-    m_view->setUniformRowHeights(true);
     m_view->setIndentation(14);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -66,6 +66,10 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
         if (!rows.isEmpty())
             select(rows.constFirst());
     });
+    // Names take the lines that they need at the width there is.
+    connect(
+        m_view->header(), &QHeaderView::sectionResized, m_view, [this] { m_view->doItemsLayout(); },
+        Qt::QueuedConnection);
     connect(m_view, &QTreeView::clicked, this, &ExplorerPanel::select);
     connect(m_view, &QTreeView::activated, this, &ExplorerPanel::activate);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);

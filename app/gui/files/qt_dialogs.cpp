@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPushButton>
@@ -32,6 +34,29 @@ void fitColumns(const QFileDialog& dialog)
     files->header()->setStretchLastSection(false);
     files->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     files->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+// Without an icon the texts begin where the buttons may: Qt leaves room before them all the same.
+int ask(QMessageBox& box)
+{
+    auto* grid = static_cast<QGridLayout*>(box.layout());
+    for (int i = 0; i < grid->count(); ++i) {
+        if (QSpacerItem* space = grid->itemAt(i)->spacerItem(); space && space->sizeHint().width() > 0)
+            space->changeSize(0, 0, QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
+    for (const char* name : {"qt_msgbox_label", "qt_msgbox_informativelabel"}) {
+        int row = 0;
+        int column = 0;
+        int rows = 0;
+        int columns = 0;
+        auto* text = box.findChild<QLabel*>(QLatin1String(name));
+        if (!text || grid->indexOf(text) < 0)
+            continue;
+        grid->getItemPosition(grid->indexOf(text), &row, &column, &rows, &columns);
+        grid->setColumnStretch(column, 1);  // what is before it grows no more
+    }
+    grid->invalidate();
+    return box.exec();
 }
 
 // Nothing if people change their minds.
@@ -91,7 +116,7 @@ UnsavedAnswer QtDialogs::unsavedChanges(QWidget* parent, const QString& title, i
     box.button(QMessageBox::Discard)->setText(tr("Discard"));
     box.setDefaultButton(QMessageBox::Save);
     box.setEscapeButton(QMessageBox::Cancel);
-    switch (box.exec()) {
+    switch (ask(box)) {
     case QMessageBox::Save:
         return UnsavedAnswer::Save;
     case QMessageBox::Discard:
@@ -106,7 +131,7 @@ void QtDialogs::tell(QWidget* parent, const Message& message)
     QMessageBox box(QMessageBox::NoIcon, tr("Querywright"), bold(message.text), QMessageBox::Close, parent);
     box.setInformativeText(message.reason);
     box.setDetailedText(message.details);
-    box.exec();
+    ask(box);
 }
 
 bool QtDialogs::confirm(QWidget* parent, const Message& message, const QString& verb)
@@ -115,7 +140,7 @@ bool QtDialogs::confirm(QWidget* parent, const Message& message, const QString& 
     box.setInformativeText(message.reason);
     const QPushButton* yes = box.addButton(verb, QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
+    ask(box);
     return box.clickedButton() == yes;
 }
 
@@ -128,7 +153,7 @@ int QtDialogs::choose(QWidget* parent, const Message& message, const QStringList
     for (const QString& verb : verbs)
         buttons << box.addButton(verb, QMessageBox::AcceptRole);
     box.setEscapeButton(QMessageBox::Close);
-    box.exec();
+    ask(box);
     return static_cast<int>(buttons.indexOf(box.clickedButton()));
 }
 

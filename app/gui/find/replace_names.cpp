@@ -8,6 +8,7 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
@@ -24,14 +25,40 @@ QRegularExpression patternOf(const NameSearch& search)
     return QRegularExpression(pattern, options);
 }
 
+bool isUpper(const QString& text)
+{
+    return text == text.toUpper() && text != text.toLower();
+}
+
+// The replacement with capitals where the replaced text has them: "Production" for "Play", "PRODUCTION" for
+// "PLAY", "production" for "play".
+QString inTheCaseOf(const QString& replaced, QString replacement)
+{
+    const auto letters =
+        std::count_if(replaced.begin(), replaced.end(), [](QChar c) { return c.isLetter(); });
+    if (isUpper(replaced) && letters > 1)
+        return replacement.toUpper();
+    if (replacement.isEmpty() || !replaced.at(0).isLetter())
+        return replacement;
+    if (replaced.at(0).isUpper()) {
+        replacement[0] = replacement[0].toUpper();
+        return replacement;
+    }
+    // Capitals within the replacement are meant, as in "roomType".
+    if (isUpper(replacement))
+        return replacement.toLower();
+    replacement[0] = replacement[0].toLower();
+    return replacement;
+}
+
 class RenamingCollector {
 public:
     RenamingCollector(const ModelFile& file, const NameSearch& search, const QString& replacement)
-        : m_file(file), m_pattern(patternOf(search)), m_replacement(replacement)
-    {
-        // In a replacement "\1" would be a group of the pattern.
-        m_replacement.replace(QLatin1Char('\\'), QLatin1String("\\\\"));
-    }
+        : m_file(file),
+          m_pattern(patternOf(search)),
+          m_keepsCase(!search.matchesCase),
+          m_replacement(replacement)
+    {}
 
     std::vector<Renaming> collect()
     {
@@ -67,8 +94,7 @@ private:
     void add(const Subject& subject, const QString& owner, const std::string& name)
     {
         const QString from = toQString(name);
-        QString to = from;
-        to.replace(m_pattern, m_replacement);
+        const QString to = replaced(from);
         if (to == from)
             return;
         Renaming renaming{subject, kindOf(m_file.model, subject), owner, from, to, {}};
@@ -77,8 +103,23 @@ private:
         m_renamings.push_back(std::move(renaming));
     }
 
+    QString replaced(const QString& name) const
+    {
+        QString result;
+        qsizetype at = 0;
+        auto found = m_pattern.globalMatch(name);
+        while (found.hasNext()) {
+            const QRegularExpressionMatch match = found.next();
+            result += name.mid(at, match.capturedStart() - at);
+            result += m_keepsCase ? inTheCaseOf(match.captured(), m_replacement) : m_replacement;
+            at = match.capturedEnd();
+        }
+        return result + name.mid(at);
+    }
+
     const ModelFile& m_file;
     QRegularExpression m_pattern;
+    bool m_keepsCase;
     QString m_replacement;
     std::vector<Renaming> m_renamings;
 };

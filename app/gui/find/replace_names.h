@@ -29,7 +29,8 @@ struct Renaming {
 };
 
 // The names of entity types, relationship types, attributes, tasks, queries, updates and keyspaces that hold
-// the text, as they would be with the other in its place. Each is tried by itself on the model.
+// the text, as they would be with the other in its place; it takes over the capitals of what it replaces
+// unless the search matches case. Each is tried by itself on the model.
 std::vector<Renaming> renamingsFor(const ModelFile& file, const NameSearch& search,
                                    const QString& replacement);
 

@@ -127,11 +127,19 @@ void PageSetupPanel::arrangeFields()
     across->addWidget(m_down, 1);
 
     auto* margins = new QGridLayout;
-    margins->setSpacing(6);
-    margins->addWidget(m_margins[1], 0, 1, 1, 2);
-    margins->addWidget(m_margins[0], 1, 0, 1, 2);
-    margins->addWidget(m_margins[2], 1, 2, 1, 2);
-    margins->addWidget(m_margins[3], 2, 1, 1, 2);
+    margins->setHorizontalSpacing(10);
+    margins->setVerticalSpacing(6);
+    const auto addMargin = [&](std::size_t margin, const QString& name, int row, int column) {
+        auto* label = new QLabel(name, this);
+        label->setBuddy(m_margins[margin]);
+        margins->addWidget(label, row, column);
+        margins->addWidget(m_margins[margin], row, column + 1);
+        margins->setColumnStretch(column + 1, 1);
+    };
+    addMargin(0, tr("Left"), 0, 0);
+    addMargin(2, tr("Right"), 0, 2);
+    addMargin(1, tr("Top"), 1, 0);
+    addMargin(3, tr("Bottom"), 1, 2);
 
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(10);

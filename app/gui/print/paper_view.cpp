@@ -34,7 +34,7 @@ QSize PaperView::room() const
 void PaperView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_appearance.color(render::Token::Border2));
+    painter.fillRect(rect(), m_appearance.color(render::Token::Window));
     if (m_image.isNull())
         return;
     QRect page(QPoint(0, 0), (QSizeF(m_image.size()) / devicePixelRatioF()).toSize());

@@ -12,8 +12,11 @@ QString withBreaks(const QString& word)
     QString result;
     for (qsizetype i = 0; i < word.size(); ++i) {
         result += word[i];
+        if (i + 1 == word.size())
+            break;
         const bool isJoint = word[i] == QLatin1Char('_') || word[i] == QLatin1Char('.');
-        if (isJoint && i + 1 < word.size() && word[i + 1].isLetterOrNumber())
+        const bool isHump = word[i].isLower() && word[i + 1].isUpper();
+        if ((isJoint && word[i + 1].isLetterOrNumber()) || isHump)
             result += QChar(nameBreak);
     }
     return result;

@@ -11,7 +11,7 @@ namespace querywright::gui {
 inline constexpr char16_t nameBreak = 0x200B;
 
 // The text with places to break a line at in words wider than that: behind the underscores and full stops of
-// their names.
+// their names, and before the capitals within.
 QString withNameBreaks(const QString& text, const QFontMetrics& metrics, int width);
 
 }  // namespace querywright::gui

@@ -3,6 +3,7 @@
 
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -15,7 +16,10 @@ DockTitle::DockTitle(const Appearance& appearance, const char* icon, QDockWidget
     : QWidget(dock), m_appearance(appearance), m_icon(icon), m_dock(dock)
 {
     connect(dock, &QDockWidget::windowTitleChanged, this, qOverload<>(&QWidget::update));
-    connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
+    connect(&appearance, &Appearance::themeChanged, this, [this] {
+        updateGeometry();  // texts may have another size
+        update();
+    });
 }
 
 void DockTitle::setShown(bool shown)
@@ -28,7 +32,7 @@ void DockTitle::setShown(bool shown)
 
 QSize DockTitle::sizeHint() const
 {
-    return {60, m_isShown ? metrics::dockTitle : 0};
+    return {60, m_isShown ? scaled(metrics::dockTitle) : 0};
 }
 
 void DockTitle::paintEvent(QPaintEvent*)
@@ -37,7 +41,7 @@ void DockTitle::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_appearance.color(Token::Chrome));
     painter.fillRect(QRect(0, height() - 1, width(), 1), m_appearance.color(Token::Border));
-    const int iconSide = metrics::treeIcon;
+    const int iconSide = scaled(metrics::treeIcon);
     paintIcon(painter, QRectF(11, (height() - iconSide) / 2.0, iconSide, iconSide), QLatin1String(m_icon),
               m_appearance.color(Token::Text2));
     painter.setFont(uiFont(12, QFont::DemiBold));

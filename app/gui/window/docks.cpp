@@ -149,6 +149,11 @@ QString Docks::settingsKey() const
     return m_isNarrow ? key + QStringLiteral("-narrow") : key;
 }
 
+DockTitle& Docks::titleOf(const Entry& entry)
+{
+    return *static_cast<DockTitle*>(entry.dock->titleBarWidget());
+}
+
 bool Docks::isAtLeft(const Entry& entry) const
 {
     const auto place = entry.part.places.find(m_stage);
@@ -232,6 +237,9 @@ void Docks::restore()
     if (!m_hasStage)
         return;
     m_window.setUpdatesEnabled(false);
+    // Titles take room, which a dock that is pulled down to its tab would keep: they come after the places.
+    for (const Entry& entry : m_entries)
+        titleOf(entry).setShown(false);
     const QByteArray state = m_settings.value(settingsKey()).toByteArray();
     const bool isKept = !state.isEmpty() && m_window.restoreState(state, stateVersion);
     if (!isKept)
@@ -247,6 +255,7 @@ void Docks::restore()
             m_icons->addAction(entry.dock->toggleViewAction());
     }
     m_icons->setVisible(m_isNarrow && !m_isAllHidden);
+    showTitles();
     if (isKept)
         restoreSizes();
     if (m_isAllHidden) {
@@ -449,18 +458,24 @@ void Docks::openBehind(const QTabBar& tabs, int tab)
     }
 }
 
-// Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is
-// set, because each setting asks for another layout, which leads here again.
-void Docks::refreshTitles()
+// A dock that is no tab has a title of its own.
+void Docks::showTitles()
 {
-    noteSizes();
     for (const Entry& entry : m_entries) {
         const QList<QDockWidget*> tabs = m_window.tabifiedDockWidgets(entry.dock);
         const bool isTab = std::any_of(tabs.begin(), tabs.end(), [](const QDockWidget* tab) {
             return !tab->isHidden() && !tab->isFloating();
         });
-        static_cast<DockTitle*>(entry.dock->titleBarWidget())->setShown(!isTab || entry.dock->isFloating());
+        titleOf(entry).setShown(!isTab || entry.dock->isFloating());
     }
+}
+
+// Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is
+// set, because each setting asks for another layout, which leads here again.
+void Docks::refreshTitles()
+{
+    noteSizes();
+    showTitles();
     const QIcon noIcon;
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (const QSize size(scaled(metrics::treeIcon), scaled(metrics::treeIcon)); bar->iconSize() != size)

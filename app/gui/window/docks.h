@@ -17,6 +17,8 @@ class QToolBar;
 
 namespace querywright::gui {
 
+class DockTitle;
+
 // Where a dock stands in one stage until people put it elsewhere.
 struct DockPlace {
     Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
@@ -83,6 +85,7 @@ private:
         QWidget* corner = nullptr;
     };
 
+    static DockTitle& titleOf(const Entry& entry);
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
     bool isPulledDown(QDockWidget& dock) const;
@@ -98,6 +101,7 @@ private:
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
+    void showTitles();
     void placeCorner(const Entry& entry);
 
     QMainWindow& m_window;

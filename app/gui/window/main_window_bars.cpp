@@ -59,11 +59,12 @@ QAction* addButton(QToolBar& bar, QAction* action)
     return addTo(bar, makeButton(action, &bar));
 }
 
-void addSpace(QToolBar& bar)
+QWidget* addSpace(QToolBar& bar)
 {
     auto* space = new QWidget(&bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(space);
+    return space;
 }
 
 // The same place in all stages that have a diagram.
@@ -122,7 +123,7 @@ void MainWindow::makeToolBar()
     m_diagramTools << addButton(*bar, m_diagramActions->group());
     addCompareButton(*bar);
 
-    addSpace(*bar);
+    QWidget* space = addSpace(*bar);
     m_switcher = new StageSwitcher(m_appearance, bar);
     bar->addWidget(m_switcher);
     addSpace(*bar);
@@ -131,7 +132,7 @@ void MainWindow::makeToolBar()
     m_zoom = new ZoomLevel(m_actions, bar);
     zoom << bar->addWidget(m_zoom) << addButton(*bar, m_actions.zoomIn) << addButton(*bar, m_actions.fit);
     bar->addWidget(m_wayfinding->makeSearchButton(bar));
-    m_overflow = new ToolOverflow(*bar, *m_switcher, m_appearance);
+    m_overflow = new ToolOverflow(*bar, *space, *m_switcher, m_appearance);
     m_overflow->add(zoom);
     m_overflow->add(m_diagramTools + QList<QAction*>{m_compareButton});
     m_overflow->addTightening();

@@ -33,6 +33,25 @@
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// Whether the place in the page of a view has a figure, the legend included. The canvas ends where the page
+// does, at the right and below.
+bool coversFigure(const StageView& view, const QRect& place)
+{
+    const QRectF seen = view.visibleRect();
+    const auto inDiagram = [&](QPoint point) {
+        return QPointF(seen.right() - (view.width() - point.x()) / view.zoom(),
+                       seen.bottom() - (view.height() - point.y()) / view.zoom());
+    };
+    const QRectF covered(inDiagram(place.topLeft()), inDiagram(place.bottomRight()));
+    const render::Diagram* diagram = view.diagram();
+    return diagram
+           && std::any_of(diagram->figures.begin(), diagram->figures.end(),
+                          [&](const render::Figure& figure) { return figure.rect().intersects(covered); });
+}
+
+}  // namespace
 
 void MainWindow::makeSubjectPanels()
 {
@@ -250,6 +269,7 @@ void MainWindow::connectSubjectActions()
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     auto* toast = new UndoToast(m_appearance, m_document.undoStack(), m_pages);
+    toast->setCovers([this](const QRect& place) { return view() && coversFigure(*view(), place); });
     connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
     connect(m_subjectActions, &SubjectActions::doneWithLoss, toast, &UndoToast::tell);
     for (StageView* each : m_views) {

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
@@ -63,10 +64,20 @@ void StageButton::setProblems(std::size_t count, Severity worst)
     update();
 }
 
-int StageButton::badgeWidth() const
+int StageButton::badgeWidth(std::size_t problems)
 {
     const QFontMetrics metrics(uiFont(11, QFont::Bold));
-    return signSide + 4 + metrics.horizontalAdvance(QString::number(m_problems)) + 14;
+    return signSide + 4 + metrics.horizontalAdvance(QString::number(problems)) + 14;
+}
+
+// What is kept for the badge: it comes and goes while people work, and the buttons are to stay where they
+// are. Where room is short, only what it takes.
+int StageButton::badgeRoom(bool isTight) const
+{
+    constexpr std::size_t usual = 88;
+    if (m_problems == 0 && isTight)
+        return 0;
+    return gap(isTight) + (isTight ? badgeWidth(m_problems) : badgeWidth(std::max(usual, m_problems)));
 }
 
 void StageButton::setTight(bool isTight)
@@ -83,7 +94,7 @@ int StageButton::widthWhen(bool isTight) const
     const QFontMetrics metrics(nameFont(true));
     const int width = 2 * padding(isTight) + metrics.horizontalAdvance(QStringLiteral("5")) + gap(isTight)
                       + metrics.horizontalAdvance(titleOf(m_stage)) + 1;
-    return m_problems > 0 ? width + gap(isTight) + badgeWidth() : width;
+    return width + badgeRoom(isTight);
 }
 
 QSize StageButton::sizeHint() const
@@ -112,6 +123,10 @@ void StageButton::paintEvent(QPaintEvent*)
     const QString number = QString::number(static_cast<int>(m_stage) + 1);
     const int side = padding(m_isTight);
     QRectF text = QRectF(rect()).adjusted(side, 0, -side, 0);
+    // In the middle with its badge, or alone.
+    const int room = badgeRoom(m_isTight);
+    const int taken = m_problems > 0 ? gap(m_isTight) + badgeWidth(m_problems) : 0;
+    text.adjust((room - taken) / 2.0, 0, (taken - room) / 2.0, 0);
     painter.setFont(uiFont(12, QFont::Medium));
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Muted));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, number);
@@ -120,8 +135,8 @@ void StageButton::paintEvent(QPaintEvent*)
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Text));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, titleOf(m_stage));
     if (m_problems > 0)
-        paintBadge(painter, {text.right() - badgeWidth(), (height() - scaled(badgeHeight)) / 2.0,
-                             double(badgeWidth()), double(scaled(badgeHeight))});
+        paintBadge(painter, {text.right() - badgeWidth(m_problems), (height() - scaled(badgeHeight)) / 2.0,
+                             double(badgeWidth(m_problems)), double(scaled(badgeHeight))});
 }
 
 void StageButton::paintBadge(QPainter& painter, const QRectF& rect) const

@@ -34,7 +34,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int badgeWidth() const;
+    static int badgeWidth(std::size_t problems);
+    int badgeRoom(bool isTight) const;
     void paintBadge(QPainter& painter, const QRectF& rect) const;
 
     const Appearance& m_appearance;

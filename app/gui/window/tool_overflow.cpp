@@ -30,8 +30,9 @@ int leastWidth(const QWidget& widget)
 
 }  // namespace
 
-ToolOverflow::ToolOverflow(QToolBar& bar, StageSwitcher& switcher, const Appearance& appearance)
-    : QObject(&bar), m_bar(bar), m_switcher(switcher), m_more(new QToolButton(&bar))
+ToolOverflow::ToolOverflow(QToolBar& bar, QWidget& space, StageSwitcher& switcher,
+                           const Appearance& appearance)
+    : QObject(&bar), m_bar(bar), m_space(&space), m_switcher(switcher), m_more(new QToolButton(&bar))
 {
     m_more->setObjectName(QStringLiteral("moreTools"));
     m_more->setIcon(appearance.icon("three-dots"));
@@ -85,7 +86,7 @@ int ToolOverflow::widthAfter(std::size_t steps) const
     int width = margins.left() + margins.right();
     for (QAction* action : m_bar.actions()) {
         QWidget* widget = m_bar.widgetForAction(action);
-        if (!widget || !isOnBar(action, steps))
+        if (!widget || widget == m_space || !isOnBar(action, steps))
             continue;
         width += widget == &m_switcher ? m_switcher.widthWhen(isTightAfter(steps)) : leastWidth(*widget);
         width += m_bar.layout()->spacing();
@@ -113,6 +114,23 @@ void ToolOverflow::fit()
     for (const QList<QAction*>& tools : m_steps)
         std::for_each(tools.begin(), tools.end(), show);
     show(m_moreAction);
+    center(m_bar.width() - widthAfter(steps));
+}
+
+// The switcher stands in the middle of the bar, whatever is left of it, as far as the free room allows.
+void ToolOverflow::center(int free)
+{
+    const int spacing = m_bar.layout()->spacing();
+    int before = m_bar.layout()->contentsMargins().left() + m_bar.contentsMargins().left() + spacing;
+    for (QAction* action : m_bar.actions()) {
+        const QWidget* widget = m_bar.widgetForAction(action);
+        if (widget == m_space)
+            break;
+        if (widget && action->isVisible())
+            before += leastWidth(*widget) + spacing;
+    }
+    const int middle = (m_bar.width() - m_switcher.sizeHint().width()) / 2;
+    m_space->setFixedWidth(std::clamp(middle - before, 0, std::max(0, free)));
 }
 
 // In the order of the bar.

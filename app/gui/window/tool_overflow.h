@@ -13,6 +13,7 @@
 class QMenu;
 class QToolBar;
 class QToolButton;
+class QWidget;
 
 namespace querywright::gui {
 
@@ -24,9 +25,10 @@ class ToolOverflow final : public QObject {
     Q_OBJECT
 
 public:
-    // Puts the button at the end of the bar. REQUIRES: all outlive the object; nothing is added to the bar
+    // Puts the button at the end of the bar, and the switcher, before which the space stands, in its middle.
+    // REQUIRES: all outlive the object; nothing is added to the bar
     // any more.
-    ToolOverflow(QToolBar& bar, StageSwitcher& switcher, const Appearance& appearance);
+    ToolOverflow(QToolBar& bar, QWidget& space, StageSwitcher& switcher, const Appearance& appearance);
 
     // Tools of the bar that go together, after what was added before. The button then offers what they do.
     // REQUIRES: they are what the bar returned for its buttons.
@@ -43,12 +45,14 @@ protected:
 
 private:
     void fit();
+    void center(int free);
     bool isOnBar(QAction* tool, std::size_t steps) const;
     int widthAfter(std::size_t steps) const;
     bool isTightAfter(std::size_t steps) const;
     void fill(QMenu& menu) const;
 
     QToolBar& m_bar;
+    QWidget* m_space;
     StageSwitcher& m_switcher;
     std::vector<QList<QAction*>> m_steps;  // tools that go; none: the switcher becomes tight
     std::set<const QAction*> m_absent;     // that are not shown at all

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace querywright::gui {
@@ -17,6 +18,8 @@ namespace {
 constexpr std::chrono::seconds toastTime(8);
 constexpr int widestText = 460;
 constexpr int toBottom = 16;
+constexpr int toSide = 60;  // beyond the tools and scroll bars
+constexpr int toTop = 60;   // below the tabs of diagrams
 
 }  // namespace
 
@@ -69,7 +72,15 @@ void UndoToast::place()
 {
     adjustSize();
     const QSize page = parentWidget()->size();
-    move(std::max(0, (page.width() - width()) / 2), std::max(0, page.height() - height() - toBottom));
+    const int middle = std::max(0, (page.width() - width()) / 2);
+    const int right = std::max(0, page.width() - width() - toSide);
+    const int bottom = std::max(0, page.height() - height() - toBottom);
+    const std::array<QPoint, 4> places = {QPoint(middle, bottom), QPoint(right, bottom),
+                                          QPoint(toSide, bottom), QPoint(middle, toTop)};
+    const auto* free = std::find_if(places.begin(), places.end(), [this](const QPoint& place) {
+        return !m_covers || !m_covers(QRect(place, size()));
+    });
+    move(free == places.end() ? places.front() : *free);
 }
 
 bool UndoToast::eventFilter(QObject* watched, QEvent* event)

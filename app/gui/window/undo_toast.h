@@ -7,6 +7,9 @@
 #include <QTimer>
 #include <QUndoStack>
 
+#include <functional>
+#include <utility>
+
 class QLabel;
 class QToolButton;
 
@@ -21,6 +24,9 @@ public:
     // Lies over `page`. REQUIRES: all outlive the object.
     UndoToast(const Appearance& appearance, QUndoStack& history, QWidget* page);
 
+    // What it had better not lie over, told a place in the page.
+    void setCovers(std::function<bool(const QRect&)> covers) { m_covers = std::move(covers); }
+
     // To be called when the step is made that the button takes back. `text` is plain.
     void tell(const QString& text);
 
@@ -33,6 +39,7 @@ private:
     void place();
 
     QUndoStack& m_history;
+    std::function<bool(const QRect&)> m_covers;
     QLabel* m_text;
     QTimer m_timer;
 };

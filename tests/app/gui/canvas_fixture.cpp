@@ -114,8 +114,7 @@ QPoint CanvasFixture::dot(const Subject& subject, std::size_t side)
     const auto isThere = [&] { return shown().dots && shown().dots->figure == wanted; };
     if (!QTest::qWaitFor(isThere))
         qFatal("the figure gets no dots");
-    const QPoint dot =
-        canvas().mapFromScene(dotsAround(view().diagram()->figures[wanted].rect(), view().zoom())[side]);
+    const QPoint dot = canvas().mapFromScene(dotsAround(*view().diagram(), wanted, view().zoom())[side]);
     moveTo(dot);
     return dot;
 }

@@ -196,8 +196,8 @@ void TestFirstSession::pullsARelationshipTypeToWhereNothingIs()
     QTRY_VERIFY(canvas().canvasScene().state().dots);
     const std::size_t figure = canvas().canvasScene().state().dots->figure;
     constexpr std::size_t right = 1;
-    const QPoint dot = onScreen(
-        dotsAround(window().view()->diagram()->figures[figure].rect(), window().view()->zoom())[right]);
+    const QPoint dot =
+        onScreen(dotsAround(*window().view()->diagram(), figure, window().view()->zoom())[right]);
     drag(dot, dot + QPoint(300, 0));
     QTRY_VERIFY(seen<QLineEdit>("quickAddField"));
     type(QStringLiteral("PointOfInterest\n"));

@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <map>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -38,7 +40,9 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByItsKey();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
+    void docksAreAsTheyWereAfterAPresentation();
     void theConsoleThatIsOpenedTakesTheKeyboard();
+    void theStagesStayWhereTheyAre();
     void theMenuOfThePanelsTellsWhetherThereAreProblems();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
@@ -135,6 +139,55 @@ void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab()
     QVERIFY(click());  // it stays as it is
     QCoreApplication::processEvents();
     QCOMPARE(dock.height(), height);
+}
+
+void TestGuiDocks::docksAreAsTheyWereAfterAPresentation()
+{
+    for (const Stage stage : {Stage::Logical, Stage::Conceptual}) {
+        window().setStage(stage);
+        const QList<QDockWidget*> docks = window().findChildren<QDockWidget*>();
+        const auto sizes = [&docks] {
+            std::map<QString, QSize> seen;
+            for (const QDockWidget* dock : docks) {
+                if (!dock->isHidden() && !dock->visibleRegion().isEmpty())
+                    seen[dock->objectName()] = dock->size();
+            }
+            return seen;
+        };
+        QTRY_VERIFY(!sizes().empty());
+        QCoreApplication::processEvents();
+        const auto before = sizes();
+        auto& presentation = m_fixture->find<QAction>("presentation");
+        presentation.trigger();
+        QTRY_VERIFY(sizes().empty());
+        QCoreApplication::processEvents();
+        presentation.trigger();
+        // A bar of the window may be a pixel lower after its texts were larger.
+        const auto isAsBefore = [&] {
+            const auto now = sizes();
+            return std::equal(
+                now.begin(), now.end(), before.begin(), before.end(), [](const auto& one, const auto& other) {
+                    return one.first == other.first && one.second.width() == other.second.width()
+                           && std::abs(one.second.height() - other.second.height()) <= 1;
+                });
+        };
+        QTRY_VERIFY(isAsBefore());
+    }
+}
+
+void TestGuiDocks::theStagesStayWhereTheyAre()
+{
+    const auto& check = m_fixture->find<StageButton>("stage-check");
+    QTRY_VERIFY(m_fixture->find<StageButton>("stage-physical").problems() > 0);
+    QCoreApplication::processEvents();
+    const auto place = [&check] { return check.mapTo(check.window(), QPoint(0, 0)); };
+    const QPoint before = place();
+    window().setStage(Stage::Check);  // with other tools
+    QCoreApplication::processEvents();
+    QCOMPARE(place(), before);
+    m_fixture->find<StageSwitcher>("stageSwitcher").setProblems({});
+    QCoreApplication::processEvents();
+    QCOMPARE(place(), before);
 }
 
 void TestGuiDocks::theConsoleThatIsOpenedTakesTheKeyboard()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What panels show, as values.
 #include "app/core/finding_subject.h"
+#include "app/gui/canvas/connection_dots.h"
 #include "app/gui/check/histogram_view.h"
 #include "app/gui/check/load_bars.h"
 #include "app/gui/check/ring_view.h"
@@ -16,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -61,7 +63,28 @@ private Q_SLOTS:
     void findingsNameTheirSubjects();
     void selectionTellsOnlyChanges();
     void whatIsNestedHasASuccessor();
+    void dotsGiveWayToLines();
 };
+
+void TestGuiParts::dotsGiveWayToLines()
+{
+    render::Diagram diagram;
+    render::Figure& figure = diagram.figures.emplace_back();
+    figure.size = QSizeF(200, 100);
+    const auto alone = dotsAround(diagram, 0, 1.0);
+    QCOMPARE(alone[1].y(), 50.0);
+    render::Connection& line = diagram.connections.emplace_back();
+    line.points = {QPointF(200, 50), QPointF(300, 50)};
+    const auto beside = dotsAround(diagram, 0, 1.0);
+    QCOMPARE(beside[1].x(), alone[1].x());
+    QVERIFY(std::abs(beside[1].y() - 50.0) > dotRadius);
+    QVERIFY(beside[1].y() > 0.0 && beside[1].y() < 100.0);
+    QVERIFY(beside[0] == alone[0] && beside[2] == alone[2] && beside[3] == alone[3]);
+    QVERIFY(dotAt(diagram, 0, beside[1], 1.0) == 1U);
+    // The tips of a diamond are where they are.
+    diagram.figures.front().outline = layout::Outline::Diamond;
+    QVERIFY(dotsAround(diagram, 0, 1.0) == alone);
+}
 
 void TestGuiParts::namesInProblemsAreBold_data()
 {

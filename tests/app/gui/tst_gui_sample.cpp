@@ -318,6 +318,11 @@ void TestGuiSample::linesThatAreWrongAreListed()
         });
     };
     QTRY_COMPARE_WITH_TIMEOUT(listed(), 1, 30'000);
+    // Nothing was run on what could not be filled: there is no verdict about it.
+    window().selection().set(m_fixture->query("Q3"));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_fixture->find<QLabel>("sizesTotals").text().contains(QStringLiteral("nothing was run")), 30'000);
+    QVERIFY(m_fixture->find<QLabel>("sizesLargest").text().isEmpty());
 
     QVERIFY(csv.open(QIODevice::WriteOnly));
     csv.write(pointsOfInterest(12, false));
