@@ -13,6 +13,8 @@
 #include "app/core/recovery/earlier_versions.h"
 #include "app/core/serving/model_server.h"
 #include "app/gui/selection.h"
+#include "engine/data/follow_statements.h"
+#include "engine/data/suggest_data.h"
 
 namespace querywright::gui {
 
@@ -34,6 +36,7 @@ struct Session {
     Session()
     {
         document.completeEditsBy([this](ModelFile& after) {
+            after.model.data = engine::followedData(document.model(), after.model, engine::suggestedEntities);
             after.layout = core::completedLayout(document.snapshot(), after, live.design());
         });
         QObject::connect(&dataFiles, &core::DataFileWatch::changed, &live, &core::LiveDesign::noteDataFiles);

@@ -12,6 +12,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -23,6 +24,19 @@ namespace {
 bool isDamage(const std::vector<Error>& errors)
 {
     return !errors.empty() && errors.back().code == ErrorCode::Store;
+}
+
+// What the model says otherwise than was noted.
+template <typename Id>
+std::set<Id> changed(const std::map<Id, std::string>& said, const std::map<Id, std::string>& noted)
+{
+    std::set<Id> all;
+    for (const auto& [id, definition] : said) {
+        const auto found = noted.find(id);
+        if (found == noted.end() || found->second != definition)
+            all.insert(id);
+    }
+    return all;
 }
 
 class Check {
@@ -94,8 +108,8 @@ Result<bool> Check::isUpToDate()
     return !isStore || *isStore ? isStore : bringUpToDate();
 }
 
-// Makes those columns of the sample data anew that are not what the model says, if nothing else is. False if
-// that cannot be done.
+// Makes those columns and lone entity types of the sample data anew that are not what the model says, if
+// nothing else is. False if that cannot be done.
 Result<bool> Check::bringUpToDate()
 {
     const auto noted = notedSampleParts(*m_memory.store);
@@ -103,19 +117,19 @@ Result<bool> Check::bringUpToDate()
         return failure(noted.error());
     if (!*noted || (*noted)->frame != m_note.frame)
         return false;
-    std::set<AttributeId> changed;
-    for (const auto& [attribute, definition] : m_note.columns) {
-        const auto found = (*noted)->columns.find(attribute);
-        if (found == (*noted)->columns.end() || found->second != definition)
-            changed.insert(attribute);
-    }
-    // The columns of removed attributes stay, for undoing that.
+    const std::set<EntityId> entities = changed(m_note.entities, (*noted)->entities);
+    const std::set<AttributeId> columns = changed(m_note.columns, (*noted)->columns);
+    // What was removed stays, for undoing that; of rows that are made anew the columns go, too.
     SampleNote note = m_note;
-    note.columns.insert((*noted)->columns.begin(), (*noted)->columns.end());
+    note.entities.insert((*noted)->entities.begin(), (*noted)->entities.end());
+    if (entities.empty())
+        note.columns.insert((*noted)->columns.begin(), (*noted)->columns.end());
     auto transaction = Transaction::begin(*m_memory.store);
     if (!transaction)
         return failure(transaction.error());
-    const auto made = remakeColumns(*m_memory.store, m_design.model, changed, m_progress);
+    auto made = remakeEntities(*m_memory.store, m_design.model, entities, m_progress);
+    if (made)
+        made = remakeColumns(*m_memory.store, m_design.model, columns, m_progress);
     if (!made && made.error().code != ErrorCode::Cancelled)
         return false;  // whatever is wrong is told where everything is made
     if (!made)
@@ -144,7 +158,7 @@ Result<Done> Check::describeSample()
     if (!frame)
         return failure(frame.error());
     m_fingerprint = std::move(*fingerprint);
-    m_note = {std::move(*frame), looseDefinitions(m_design.model)};
+    m_note = {std::move(*frame), looseDefinitions(m_design.model), loneDefinitions(m_design.model)};
     return Done{};
 }
 

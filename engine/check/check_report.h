@@ -115,7 +115,7 @@ struct TableCheck {
 struct CheckReport {
     std::vector<QueryCheck> queries;                     // in the order of the workflow
     std::vector<TableCheck> tables;                      // in the order of Derivation::tables
-    std::vector<Finding> findings;                       // of the tables, then of the queries
+    std::vector<Finding> findings;                       // of the sample data, the tables, the queries
     std::map<AttributeOwner, std::uint64_t> sampleRows;  // of each type in the sample data; empty before that
 
     friend bool operator==(const CheckReport&, const CheckReport&) = default;

@@ -367,6 +367,7 @@ CheckOutcome DesignCheck::outcome(const Result<Done>& done)
         if (!m_queries[i].isTold && !done)
             m_report.queries[i].reason = reasonOf(done.error());
     }
+    addSampleFindings(m_design.model, m_report.sampleRows, m_report.findings);
     for (const Table& table : m_tables)
         m_report.findings.insert(m_report.findings.end(), table.findings.begin(), table.findings.end());
     for (const Query& query : m_queries)

@@ -6,6 +6,8 @@
 #include "engine/check/design.h"
 #include "model/base/finding.h"
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,11 @@ std::string lossText(const std::string& table, const Losses& losses);
 // What is worth telling of a table as it was filled: rows lost ("rows-lost") or without a key ("null-key"),
 // partitions that are too large ("large-partition"), columns that stay empty ("unknown-function").
 void addTableFindings(const Design& design, const TableCheck& table, std::vector<Finding>& findings);
+
+// What the sample data has nothing of, and why ("no-data"); not what follows from nothing of another type.
+// `rows` are those of each type in the sample data.
+void addSampleFindings(const Model& model, const std::map<AttributeOwner, std::uint64_t>& rows,
+                       std::vector<Finding>& findings);
 
 // What is worth telling of a query: it is given nothing by equality ("given-nothing"), it asks for each of
 // several partitions ("asks-for-each") or reads all ("scan"), Cassandra refuses it ("refused"), or it could

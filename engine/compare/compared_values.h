@@ -29,6 +29,8 @@ struct GivenPart {
 struct ComparedValues {
     std::map<GivenPart, Bytes> equal;
     std::map<GivenPart, ValueRange> ranges;
+
+    friend bool operator==(const ComparedValues&, const ComparedValues&) = default;
 };
 
 // The columns of the table that a query is given values for.

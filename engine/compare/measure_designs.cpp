@@ -132,7 +132,9 @@ private:
     Result<Done> dropOthers();
     std::string fingerprint(const Measured& measured, std::size_t table) const;
     Result<std::vector<FilledTable>> fill(std::size_t position);
+    Result<std::vector<ComparedValues>> drawOn(std::size_t position);
     Result<Done> draw();
+    bool isGivenTheSame(const Measured& measured) const;
     bool hasSameTypes(const Measured& measured) const;
     Result<Done> measure(std::size_t position);
     Result<Done> measureRead(std::size_t position, const FilledTable& filled);
@@ -213,7 +215,34 @@ Result<std::vector<FilledTable>> Comparison::fill(std::size_t position)
     return all;
 }
 
+// The values that a check would run the design of one read with, that of the most rows first; none if its
+// table cannot be filled.
+Result<std::vector<ComparedValues>> Comparison::drawOn(std::size_t position)
+{
+    Measured& measured = *m_designs[position];
+    MeasuredDesign before = m_measured[position];
+    const auto filled = fill(position);
+    if (!filled)
+        return failure(filled.error());
+    if (filled->empty())
+        return std::vector<ComparedValues>();
+    m_measured[position] = std::move(before);
+    auto values = drawQueryValues(m_database, measured.design(), measured.pattern(), measured.plan(),
+                                  m_options, filled->front());
+    if (!values)
+        return failure(values.error());
+    // The combination of the most rows was drawn last, but is to be tried in any case.
+    std::rotate(values->begin(), values->end() - (values->empty() ? 0 : 1), values->end());
+    const QueryAccess& access = measured.plan().access;
+    std::vector<ComparedValues> all;
+    for (const RunValues& one : *values)
+        all.push_back(comparedValues(measured.design().derivation.tables[access.table], access, one));
+    return all;
+}
+
 // Draws values on the first design of one read that can be run: a table of the query's own, if there is one.
+// Elsewhere others may have the most rows, as where each row is worked out from many: they are tried, too, so
+// that each design is as bad here as where it is checked.
 Result<Done> Comparison::draw()
 {
     std::vector<std::size_t> order;
@@ -224,35 +253,46 @@ Result<Done> Comparison::draw()
                 order.push_back(i);
         }
     }
+    std::vector<ComparedValues> worst;
     for (const std::size_t position : order) {
-        Measured& measured = *m_designs[position];
-        if (measured.hasLookUps() || !m_measured[position].problem.empty())
+        const Measured& measured = *m_designs[position];
+        if (measured.hasLookUps() || !m_measured[position].problem.empty()
+            || (m_isDrawn && !isGivenTheSame(measured)))
             continue;
-        MeasuredDesign before = m_measured[position];
-        const auto filled = fill(position);
-        if (!filled)
-            return failure(filled.error());
-        if (filled->empty())
-            continue;
-        m_measured[position] = std::move(before);
-        auto values = drawQueryValues(m_database, measured.design(), measured.pattern(), measured.plan(),
-                                      m_options, filled->front());
+        auto values = drawOn(position);
         if (!values)
             return failure(values.error());
+        if (m_isDrawn && !values->empty())
+            worst.push_back(std::move(values->front()));
+        if (m_isDrawn || !m_measured[position].problem.empty())
+            continue;
         m_isDrawn = true;
-        // The combination of the most rows was drawn last, but is to be tried in any case.
-        std::rotate(values->begin(), values->end() - (values->empty() ? 0 : 1), values->end());
+        m_values = std::move(*values);
         const QueryAccess& access = measured.plan().access;
-        const LogicalTable& table = measured.design().derivation.tables[access.table];
-        for (const RunValues& one : *values)
-            m_values.push_back(comparedValues(table, access, one));
         for (const ColumnRestriction& restriction : restrictionsOf(access)) {
-            if (const auto part = partOf(table, restriction))
+            if (const auto part = partOf(measured.design().derivation.tables[access.table], restriction))
                 m_types.emplace(*part, restrictedType(measured, restriction));
         }
-        return Done{};
+    }
+    for (ComparedValues& one : worst) {
+        if (std::find(m_values.begin(), m_values.end(), one) == m_values.end())
+            m_values.insert(m_values.begin(), std::move(one));
     }
     return Done{};
+}
+
+// Whether the design takes what the values were drawn for, all of it as it is.
+bool Comparison::isGivenTheSame(const Measured& measured) const
+{
+    const QueryAccess& access = measured.plan().access;
+    const LogicalTable& table = measured.design().derivation.tables[access.table];
+    std::set<GivenPart> parts;
+    for (const ColumnRestriction& restriction : restrictionsOf(access)) {
+        const auto part = partOf(table, restriction);
+        if (!part || isBucket(table.columns[restriction.column]) || !parts.insert(*part).second)
+            return false;
+    }
+    return parts.size() == m_types.size() && hasSameTypes(measured);
 }
 
 bool Comparison::hasSameTypes(const Measured& measured) const

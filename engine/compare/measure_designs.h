@@ -55,10 +55,10 @@ struct MeasuredAlternatives {
 };
 
 // Fills the tables and views of all designs of a query with the same sample data and runs each with the same
-// values: those that a check would draw for the query on a table of its own, the one with the most rows among
-// them. Of the request path, folder, memory and options count. Tables of other designs than these and the
-// present one are dropped from the store. Otherwise as checkDesign(). REQUIRES: `all` is alternatives(model,
-// all.query).
+// values: those that a check would draw for the query on a table of its own, and of each other table that is
+// given the same the one with the most rows there. Of the request path, folder, memory and options count.
+// Tables of other designs than these and the present one are dropped from the store. Otherwise as
+// checkDesign(). REQUIRES: `all` is alternatives(model, all.query).
 MeasuredAlternatives measureAlternatives(const Model& model, const Alternatives& all,
                                          const CheckRequest& request, const Progress& progress);
 

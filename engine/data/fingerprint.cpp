@@ -3,6 +3,7 @@
 #include "engine/data/file_digests.h"
 #include "engine/data/import/data_file.h"
 #include "engine/data/model_text.h"
+#include "engine/data/relate/participation.h"
 #include "engine/data/sample_store.h"
 #include "model/data/data_files.h"
 
@@ -30,6 +31,8 @@ Result<std::string> sampleDataFingerprint(const Model& model, const std::string&
     writer.add(dataVersion);
     writer.add(model.conceptual);
     writer.add(model.data);
+    for (const RelationshipType& type : model.conceptual.relationshipTypes)
+        writer.add(reachesMost(model, type));
     for (const DataFile& file : dataFilesOf(model.data)) {
         const auto digest = files.of(dataFilePath(folder, file.path));
         if (!digest)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/fit_spread.h"
 
+#include "engine/data/make/words.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -87,6 +89,20 @@ Amount amountNear(const Spread& spread, std::uint64_t least, std::uint64_t most)
     if (twice >= most + least)
         return uniform(std::min(twice - most, most), most);
     return falling(average, least, most);
+}
+
+TextGenerator textNear(double bytes)
+{
+    double letters = 0.0;
+    double weights = 0.0;
+    for (const Word& word : plainWords()) {
+        letters += static_cast<double>(word.weight) * static_cast<double>(word.text.size());
+        weights += static_cast<double>(word.weight);
+    }
+    constexpr double space = 1.0;
+    constexpr std::uint64_t mostWords = 10'000;
+    const double words = bytes / (letters / weights + space);
+    return {amountNear({std::max(1.0, words), {}}, 1, mostWords)};
 }
 
 double popularityNear(std::uint64_t size, double share)

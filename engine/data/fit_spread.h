@@ -15,6 +15,9 @@ namespace querywright::engine {
 // REQUIRES: the average is there, least <= most.
 Amount amountNear(const Spread& spread, std::uint64_t least, std::uint64_t most);
 
+// As many words as a text of so many bytes has on average.
+TextGenerator textNear(double bytes);
+
 // The Zipf exponent by which the most popular of `size` is drawn with the likelihood `share`; 0 where all are
 // drawn as often or more often. REQUIRES: size > 0.
 double popularityNear(std::uint64_t size, double share);

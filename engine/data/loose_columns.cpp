@@ -131,6 +131,40 @@ bool isAnyRead(const Model& model)
     return std::any_of(all.begin(), all.end(), [&](const auto& owner) { return isRead(model, owner); });
 }
 
+bool isLone(const Model& model, EntityId entity)
+{
+    const ConceptualModel& conceptual = model.conceptual;
+    const auto takesPart = [&](const RelationshipType& type) {
+        return std::any_of(type.participants.begin(), type.participants.end(),
+                           [&](const Participant& each) { return each.entity == entity; });
+    };
+    const auto isIn = [&](const IsA& hierarchy) {
+        return hierarchy.supertype == entity
+               || std::find(hierarchy.subtypes.begin(), hierarchy.subtypes.end(), entity)
+                      != hierarchy.subtypes.end();
+    };
+    // A user-defined type may be that of others by its name.
+    const auto isShared = [&](const Attribute& attribute) {
+        return namesUdt(attribute) || (attribute.isComposite() && isAnyUdtTaken(conceptual));
+    };
+    const EntityType* type = conceptual.find(entity);
+    return type && !type->isWeak() && !isRead(model, entity)
+           && std::none_of(type->attributes.begin(), type->attributes.end(), isShared)
+           && std::none_of(conceptual.relationshipTypes.begin(), conceptual.relationshipTypes.end(),
+                           takesPart)
+           && std::none_of(conceptual.hierarchies.begin(), conceptual.hierarchies.end(), isIn);
+}
+
+std::set<EntityId> loneTypes(const Model& model)
+{
+    std::set<EntityId> lone;
+    for (const EntityType& type : model.conceptual.entityTypes) {
+        if (isLone(model, type.id))
+            lone.insert(type.id);
+    }
+    return lone;
+}
+
 // For models without CSV files, whose headers may have the names. What generators take from them is in
 // defaultsText().
 void blankNames(ConceptualModel& conceptual)
@@ -144,22 +178,57 @@ void blankNames(ConceptualModel& conceptual)
 }
 
 // How the values of attributes that are not loose are made where the model does not say.
-std::string defaultsText(const StoredAttributes& attributes, const std::set<AttributeId>& loose)
+void addDefaults(ModelText& text, const StoredAttributes& attributes, const AttributeOwner& owner,
+                 const std::set<AttributeId>& loose)
 {
-    const ConceptualModel& conceptual = attributes.model().conceptual;
+    const std::vector<StoredAttribute>& siblings = attributes.of(owner);
+    const std::string name = nameOf(attributes.model().conceptual, owner);
+    for (const StoredAttribute& stored : siblings) {
+        if (loose.contains(stored.id))
+            continue;
+        text.add(valueDefinition(attributes, stored));
+        text.add(defaultGenerator(stored, stored.type, KeyPart::Key, name, siblings));
+        text.add(countingGenerator(stored, stored.type, KeyPart::Key, name));
+    }
+}
+
+std::string defaultsText(const StoredAttributes& attributes, const std::set<AttributeId>& loose,
+                         const std::set<EntityId>& lone)
+{
     ModelText text;
-    for (const AttributeOwner& owner : owners(conceptual)) {
-        const std::vector<StoredAttribute>& siblings = attributes.of(owner);
-        const std::string name = nameOf(conceptual, owner);
-        for (const StoredAttribute& stored : siblings) {
-            if (loose.contains(stored.id))
-                continue;
-            text.add(valueDefinition(attributes, stored));
-            text.add(defaultGenerator(stored, stored.type, KeyPart::Key, name, siblings));
-            text.add(countingGenerator(stored, stored.type, KeyPart::Key, name));
-        }
+    for (const AttributeOwner& owner : owners(attributes.model().conceptual)) {
+        const auto* entity = std::get_if<EntityId>(&owner);
+        if (!entity || !lone.contains(*entity))
+            addDefaults(text, attributes, owner, loose);
     }
     return text.take();
+}
+
+// The loose attributes, with the parts they are seen with where they are composite.
+struct LooseAttributes {
+    std::set<AttributeId> all;
+    std::set<AttributeId> withParts;
+};
+
+LooseAttributes looseAttributes(const StoredAttributes& attributes)
+{
+    LooseAttributes loose;
+    for (const ValueGroup& group : looseGroups(attributes)) {
+        loose.all.insert(group.attributes.front().id);
+        addWithParts(*group.attributes.front().attribute, loose.withParts);
+    }
+    return loose;
+}
+
+// What is drawn for the others depends on their places among all.
+void leaveOut(ConceptualModel& conceptual, const std::set<EntityId>& lone)
+{
+    for (EntityType& type : conceptual.entityTypes) {
+        if (lone.contains(type.id))
+            type = {};
+    }
+    while (!conceptual.entityTypes.empty() && conceptual.entityTypes.back() == EntityType())
+        conceptual.entityTypes.pop_back();
 }
 
 // Makes room for the values of an attribute that was not there when the table was made.
@@ -248,30 +317,68 @@ std::map<AttributeId, std::string> looseDefinitions(const Model& model)
     return definitions;
 }
 
+std::optional<std::string> loneDefinition(const Model& model, EntityId entity)
+{
+    if (!isLone(model, entity))
+        return std::nullopt;
+    const StoredAttributes attributes(model);
+    const std::set<AttributeId> loose = looseAttributes(attributes).all;
+    EntityType type = *model.conceptual.find(entity);
+    type.name.clear();
+    type.shortName.clear();
+    erase(type.attributes, loose);
+    const EntityData* data = dataOf(model.data, entity);
+    ModelText text;
+    text.add(model.data.seed);
+    text.add(placeOf(model.conceptual, entity));
+    text.add(type);
+    text.add(data ? data->count : std::uint64_t{0});
+    addDefaults(text, attributes, entity, loose);
+    return text.take();
+}
+
+std::map<EntityId, std::string> loneDefinitions(const Model& model)
+{
+    std::map<EntityId, std::string> definitions;
+    for (const EntityId entity : loneTypes(model))
+        definitions.emplace(entity, *loneDefinition(model, entity));
+    return definitions;
+}
+
 Result<std::string> sampleFrame(const Model& model, const std::string& folder, FileDigests& files)
 {
     const StoredAttributes attributes(model);
-    std::set<AttributeId> loose;
-    std::set<AttributeId> withParts;
-    for (const ValueGroup& group : looseGroups(attributes)) {
-        loose.insert(group.attributes.front().id);
-        addWithParts(*group.attributes.front().attribute, withParts);
-    }
+    const LooseAttributes loose = looseAttributes(attributes);
+    const std::set<EntityId> lone = loneTypes(model);
     Model frame;
     frame.conceptual = model.conceptual;
     frame.data = model.data;
+    leaveOut(frame.conceptual, lone);
+    std::erase_if(frame.data.entities, [&](const EntityData& each) { return lone.contains(each.entity); });
     if (!isAnyRead(model))
         blankNames(frame.conceptual);
     for (EntityType& entityType : frame.conceptual.entityTypes)
-        erase(entityType.attributes, loose);
+        erase(entityType.attributes, loose.all);
     for (RelationshipType& relationshipType : frame.conceptual.relationshipTypes)
-        erase(relationshipType.attributes, loose);
+        erase(relationshipType.attributes, loose.all);
     for (EntityData& entity : frame.data.entities)
-        drop(entity.attributes, withParts);
+        drop(entity.attributes, loose.withParts);
     for (RelationshipData& relationship : frame.data.relationships)
-        drop(relationship.attributes, withParts);
+        drop(relationship.attributes, loose.withParts);
     auto fingerprint = sampleDataFingerprint(frame, folder, files);
-    return fingerprint ? *fingerprint + defaultsText(attributes, loose) : fingerprint;
+    return fingerprint ? *fingerprint + defaultsText(attributes, loose.all, lone) : fingerprint;
+}
+
+Result<Done> remakeEntities(Database& database, const Model& model, const std::set<EntityId>& lone,
+                            const Progress& progress)
+{
+    for (const EntityId entity : lone) {
+        if (auto done = database.execute("DROP TABLE IF EXISTS " + entityTable(entity)); !done)
+            return done;
+        if (auto done = fillEntityTable(database, model, entity, progress); !done)
+            return done;
+    }
+    return Done{};
 }
 
 Result<Done> remakeColumns(Database& database, const Model& model, const std::set<AttributeId>& attributes,

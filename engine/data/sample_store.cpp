@@ -68,10 +68,12 @@ private:
     std::optional<Error> m_error;
 };
 
-std::vector<Error> fill(Database& database, SampleDraft& draft)
+// All of it, or the one entity type.
+std::vector<Error> fill(Database& database, SampleDraft& draft, std::optional<EntityId> alone = {})
 {
     Finish finish(draft, database);
-    Schedule schedule = sampleTasks(draft, [&](const AttributeOwner& owner) { return finish(owner); });
+    const auto finishOne = [&](const AttributeOwner& owner) { return finish(owner); };
+    Schedule schedule = alone ? entityTasks(draft, *alone, finishOne) : sampleTasks(draft, finishOne);
     const Schedule::Outcome outcome = schedule.run();
     if (finish.error())
         return {*finish.error()};
@@ -84,7 +86,7 @@ std::vector<Error> fill(Database& database, SampleDraft& draft)
         draft.problems.add({ErrorCode::Invalid,
                             "the data of " + listed(names) + " cannot be made: each waits for another",
                             {{}, 0, 0, "/data"}});
-    } else {
+    } else if (!alone) {
         checkSample(draft);
     }
     return draft.problems.all();
@@ -135,6 +137,14 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
     if (auto committed = draft.work.await([&] { return transaction->commit(); }); !committed)
         return {committed.error()};
     return {};
+}
+
+Result<Done> fillEntityTable(Database& database, const Model& model, EntityId entity,
+                             const Progress& progress)
+{
+    SampleDraft draft(model, {}, progress);
+    const std::vector<Error> errors = fill(database, draft, entity);
+    return errors.empty() ? Result<Done>(Done{}) : failure(errors.front());
 }
 
 Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model)

@@ -43,13 +43,18 @@ std::string attributeColumn(AttributeId attribute);
 std::vector<Error> fillSampleStore(Database& database, const Model& model, const std::string& folder,
                                    const Progress& progress);
 
+// Makes and fills the table of one entity type that is generated and has nothing to do with others.
+// REQUIRES: `database` does not have it, and is in a transaction.
+Result<Done> fillEntityTable(Database& database, const Model& model, EntityId entity,
+                             const Progress& progress);
+
 // How many entities and relationships of each type the sample data has.
 // REQUIRES: `database` has the sample data of the model.
 Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model);
 
-// What the sample data depends on, as text to be hashed: the conceptual model, the data section and the
-// contents of the CSV files. An error if a CSV file cannot be read. With `files` only those are read that
-// changed since it was used last.
+// What the sample data depends on, as text to be hashed: the conceptual model, of its statistics no more than
+// the sample data has to reach, the data section and the contents of the CSV files. An error if a CSV file
+// cannot be read. With `files` only those are read that changed since it was used last.
 Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder);
 Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder, FileDigests& files);
 

@@ -85,6 +85,14 @@ public:
         return std::move(m_schedule);
     }
 
+    Schedule of(EntityId entity)
+    {
+        m_countedByFiles.clear();  // files say nothing of how many there are
+        addFinish(entity);
+        addEntities(*m_model.find(entity));
+        return std::move(m_schedule);
+    }
+
 private:
     void add(const AttributeOwner& about, std::vector<Fact> needs, std::vector<Fact> provides,
              std::function<void()> run)
@@ -312,6 +320,12 @@ private:
 Schedule sampleTasks(SampleDraft& draft, const std::function<bool(const AttributeOwner&)>& finish)
 {
     return Tasks(draft, finish).all();
+}
+
+Schedule entityTasks(SampleDraft& draft, EntityId entity,
+                     const std::function<bool(const AttributeOwner&)>& finish)
+{
+    return Tasks(draft, finish).of(entity);
 }
 
 }  // namespace querywright::engine

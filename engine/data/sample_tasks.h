@@ -12,4 +12,8 @@ namespace querywright::engine {
 // when all of it is known; if it returns false everything stops.
 Schedule sampleTasks(SampleDraft& draft, const std::function<bool(const AttributeOwner&)>& finish);
 
+// The same for one entity type alone. REQUIRES: it is generated, and in no relationship and no hierarchy.
+Schedule entityTasks(SampleDraft& draft, EntityId entity,
+                     const std::function<bool(const AttributeOwner&)>& finish);
+
 }  // namespace querywright::engine

@@ -2,6 +2,7 @@
 #include "engine/data/suggest_data.h"
 
 #include "engine/data/draft/uniqueness.h"
+#include "engine/data/fit_spread.h"
 #include "engine/data/make/attribute_maker.h"
 #include "engine/data/make/subtype_names.h"
 #include "engine/data/progress.h"
@@ -178,6 +179,8 @@ private:
             AttributeData data;
             data.attribute = stored.id;
             data.generator = elementGenerator(m_attributes, stored);
+            if (std::holds_alternative<TextGenerator>(data.generator) && attribute.statistics.bytes)
+                data.generator = textNear(*attribute.statistics.bytes);
             if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
                 data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));

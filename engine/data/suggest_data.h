@@ -8,6 +8,9 @@
 
 namespace querywright::engine {
 
+// How many there are of a type that depends on no other, where nobody says otherwise.
+constexpr std::uint64_t suggestedEntities = 1'000;
+
 struct SuggestedData {
     SampleData data;
     double rows = 0.0;   // about as many as the stated numbers make

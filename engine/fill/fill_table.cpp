@@ -209,6 +209,10 @@ std::string fillFingerprint(const Model& model, const LogicalTable& table, const
             fingerprint +=
                 std::to_string(static_cast<std::uint32_t>(attribute)) + " is " + found->second + "\n";
     }
+    for (const WalkNode& node : table.walk.nodes) {
+        if (const auto lone = loneDefinition(model, node.entity))
+            fingerprint += "rows are " + *lone + "\n";
+    }
     return fingerprint;
 }
 

@@ -1,16 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/sample_note.h"
 
+#include <cstdint>
 #include <utility>
 
 namespace querywright::engine {
+
+namespace {
+
+template <typename Id>
+Result<Done> noteEach(Database& database, const std::string& insert,
+                      const std::map<Id, std::string>& definitions)
+{
+    auto statement = database.prepare(insert);
+    if (!statement)
+        return failure(statement.error());
+    for (const auto& [id, definition] : definitions) {
+        statement->bind(1, static_cast<std::int64_t>(id));
+        statement->bindText(2, definition);
+        if (auto done = statement->run(); !done)
+            return done;
+    }
+    return Done{};
+}
+
+template <typename Id>
+Result<Done> readEach(Database& database, const std::string& select, std::map<Id, std::string>& definitions)
+{
+    auto statement = database.prepare(select);
+    if (!statement)
+        return failure(statement.error());
+    for (;;) {
+        const auto more = statement->step();
+        if (!more)
+            return failure(more.error());
+        if (!*more)
+            return Done{};
+        definitions.emplace(static_cast<Id>(statement->integer(0)), statement->blob(1));
+    }
+}
+
+}  // namespace
 
 Result<Done> noteSampleParts(Database& database, const SampleNote& note)
 {
     auto made = database.execute(
         "CREATE TABLE IF NOT EXISTS sample_frame (frame TEXT NOT NULL);"
         "CREATE TABLE IF NOT EXISTS sample_column (attribute INTEGER PRIMARY KEY, definition TEXT NOT NULL);"
-        "DELETE FROM sample_frame; DELETE FROM sample_column;");
+        "CREATE TABLE IF NOT EXISTS sample_entity (entity INTEGER PRIMARY KEY, definition TEXT NOT NULL);"
+        "DELETE FROM sample_frame; DELETE FROM sample_column; DELETE FROM sample_entity;");
     if (!made)
         return made;
     auto frame = database.prepare("INSERT INTO sample_frame (frame) VALUES (?1)");
@@ -19,21 +57,17 @@ Result<Done> noteSampleParts(Database& database, const SampleNote& note)
     frame->bindText(1, note.frame);
     if (auto done = frame->run(); !done)
         return done;
-    auto column = database.prepare("INSERT INTO sample_column (attribute, definition) VALUES (?1, ?2)");
-    if (!column)
-        return failure(column.error());
-    for (const auto& [attribute, definition] : note.columns) {
-        column->bind(1, static_cast<std::int64_t>(attribute));
-        column->bindText(2, definition);
-        if (auto done = column->run(); !done)
-            return done;
-    }
-    return Done{};
+    if (auto done = noteEach(database, "INSERT INTO sample_column (attribute, definition) VALUES (?1, ?2)",
+                             note.columns);
+        !done)
+        return done;
+    return noteEach(database, "INSERT INTO sample_entity (entity, definition) VALUES (?1, ?2)",
+                    note.entities);
 }
 
 Result<std::optional<SampleNote>> notedSampleParts(Database& database)
 {
-    auto there = database.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'sample_frame'");
+    auto there = database.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'sample_entity'");
     if (!there)
         return failure(there.error());
     const auto counted = there->step();
@@ -51,17 +85,12 @@ Result<std::optional<SampleNote>> notedSampleParts(Database& database)
         return std::optional<SampleNote>();
     SampleNote note;
     note.frame = select->blob(0);
-    auto columns = database.prepare("SELECT attribute, definition FROM sample_column");
-    if (!columns)
-        return failure(columns.error());
-    for (;;) {
-        const auto more = columns->step();
-        if (!more)
-            return failure(more.error());
-        if (!*more)
-            return std::optional<SampleNote>(std::move(note));
-        note.columns.emplace(static_cast<AttributeId>(columns->integer(0)), columns->blob(1));
-    }
+    if (auto done = readEach(database, "SELECT attribute, definition FROM sample_column", note.columns);
+        !done)
+        return failure(done.error());
+    if (auto done = readEach(database, "SELECT entity, definition FROM sample_entity", note.entities); !done)
+        return failure(done.error());
+    return std::optional<SampleNote>(std::move(note));
 }
 
 }  // namespace querywright::engine

@@ -10,11 +10,12 @@
 
 namespace querywright::engine {
 
-// What the sample data of a store was made from, in parts: with another definition of a column only that has
-// to be made anew (data/loose_columns.h).
+// What the sample data of a store was made from, in parts: with another definition of a column or a lone
+// entity type only that has to be made anew (data/loose_columns.h).
 struct SampleNote {
     std::string frame;
     std::map<AttributeId, std::string> columns;
+    std::map<EntityId, std::string> entities;
 
     friend bool operator==(const SampleNote&, const SampleNote&) = default;
 };

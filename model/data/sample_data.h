@@ -123,7 +123,7 @@ struct AttributeData {
 struct EntityData {
     EntityId entity{};
     std::string csv;          // path relative to the model file; empty: generated
-    std::uint64_t count = 0;  // of entities that are generated; unused for weak ones
+    std::uint64_t count = 0;  // of entities that are generated, 0: as many as fit; unused for weak ones
     std::vector<AttributeData> attributes;
 
     friend bool operator==(const EntityData&, const EntityData&) = default;

@@ -8,6 +8,7 @@
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_sample.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_workflow.h"
@@ -145,6 +146,17 @@ Result<Edit> runAt(const ModelFile& file, const RunAtTask& run)
     return setTaskQueries(file, run.task, std::move(queries));
 }
 
+// Who is popular stays.
+Result<Edit> givePartners(const ModelFile& file, const GivePartners& give)
+{
+    const auto& all = file.model.data.relationships;
+    const auto said = std::find_if(all.begin(), all.end(), [&](const RelationshipData& each) {
+        return each.relationship == give.relationship;
+    });
+    return setPartners(file, give.relationship, give.per, give.partners,
+                       said == all.end() ? 0.0 : said->popularity);
+}
+
 }  // namespace
 
 Result<Edit> setDeploymentProfile(const ModelFile& file, DeploymentProfile profile)
@@ -222,6 +234,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = giveValues(file, *give);
     else if (const auto* functions = std::get_if<ReturnToo>(&fix.change))
         edit = returnToo(file, *functions);
+    else if (const auto* partners = std::get_if<GivePartners>(&fix.change))
+        edit = givePartners(file, *partners);
     else
         edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
     if (edit)

@@ -3,10 +3,12 @@
 
 #include "model/base/ids.h"
 #include "model/cql/cql_type.h"
+#include "model/data/sample_data.h"
 #include "model/decisions/decision.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/value_fix.h"
 
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -117,11 +119,21 @@ struct ReturnToo {
     friend bool operator==(const ReturnToo&, const ReturnToo&) = default;
 };
 
+// How many partners each entity of the participant at the position is given in the sample data.
+struct GivePartners {
+    RelationshipId relationship{};
+    std::uint32_t per = 0;
+    Amount partners;
+
+    friend bool operator==(const GivePartners&, const GivePartners&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
-                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo>
+                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
+                 GivePartners>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

@@ -134,6 +134,14 @@ std::string factorsText(const ReviewContext& context, const ReviewedTable& table
            + join(factors, " × ");
 }
 
+// Where the limit is from, of one below the usual one.
+std::string limitText(double allowed)
+{
+    return allowed < mostPartitionBytes ? ", below which common practice stays (the usual limit is "
+                                              + bytesText(whole(mostPartitionBytes)) + ")"
+                                        : std::string();
+}
+
 // R1
 void checkBytes(ReviewContext& context, const ReviewedTable& table)
 {
@@ -141,7 +149,7 @@ void checkBytes(ReviewContext& context, const ReviewedTable& table)
     if (const auto excess = context.excess("R1", "bytes", found.number))
         context.add("R1", *excess, about(table),
                     subjectText(table, found.by) + hasText(found) + bytesText(whole(*found.number))
-                        + ", more than " + bytesText(whole(excess->allowed))
+                        + ", more than " + bytesText(whole(excess->allowed)) + limitText(excess->allowed)
                         + (found.by == KnownBy::Worst ? factorsText(context, table) : std::string())
                         + endText(found));
 }
@@ -210,14 +218,41 @@ std::string adviceText(const ReviewContext& context, const ReviewedTable& table,
     return text;
 }
 
+// What partitions should have at most for nothing to be told of them any more; first no more than the usual
+// limits. Where not all of a partition is known, that is as few rows. Nothing if nothing is told, or if only
+// the sample data has partitions that large.
+std::optional<PartitionAim> aimOf(const ReviewContext& context, const ReviewedTable& table)
+{
+    if (table.sizes->isTooLarge())
+        return PartitionAim();
+    const PartitionSize& size = table.sizes->largestKnown();
+    PartitionAim aim;
+    const auto aimAt = [&](std::string_view rule, std::string_view unit, const Largest& found) {
+        const auto excess = context.excess(rule, unit, found.number);
+        if (!excess || found.by == KnownBy::SampleData || !size.rows)
+            return;
+        const double rows = *size.rows * excess->allowed / excess->found;
+        aim.rows = std::min(aim.rows.value_or(rows), rows);
+    };
+    if (const auto excess = context.excess("R1", "bytes", size.bytes))
+        aim.bytes = excess->allowed;
+    else
+        aimAt("R1", "bytes", largest(context, table, &PartitionSize::bytes, &MeasuredTable::mostBytes));
+    aimAt("R2", "cells", largest(context, table, &PartitionSize::cells, &MeasuredTable::mostCells));
+    aimAt("R87", "rows", largest(context, table, &PartitionSize::rows, &MeasuredTable::mostRows));
+    return aim.isMissedBy(size) ? std::optional(aim) : std::nullopt;
+}
+
 // R5
 void checkBuckets(ReviewContext& context, const ReviewedTable& table)
 {
-    if (!table.sizes->isTooLarge())
+    const auto aim = aimOf(context, table);
+    if (!aim)
         return;
     LogicalTable split = *table.logical;
     split.viewOf.reset();  // as a table of its own, which can be split
-    const std::vector<BucketAdvice> advice = adviseBuckets(context.model(), split, context.sizerOf(table));
+    const std::vector<BucketAdvice> advice =
+        adviseBuckets(context.model(), split, context.sizerOf(table), *aim);
     constexpr std::size_t most = 3;
     constexpr double mostReads =
         100.0;  // a bucket that makes queries read more is told only if no other helps
@@ -237,8 +272,11 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
         return;
     const PartitionSize& size = table.sizes->largestKnown();
     auto excess = context.excess("R5", "bytes", size.bytes);
+    const auto cells = context.excess("R5", "cells", size.cells);
+    if (cells && (!excess || excess->allowed < mostPartitionBytes))
+        excess = cells;
     if (!excess)
-        excess = context.excess("R5", "cells", size.cells);
+        excess = Excess{Severity::Advice, size.rows.value_or(0.0), aim->rows.value_or(0.0), "rows"};
     const std::string labels = listed(labelsOf(context.model(), table.logical->queries));
     const auto decision =
         table.logical->viewOf ? decisionOfView(context, *table.logical) : std::optional<DecisionId>();

@@ -42,15 +42,15 @@ LogicalTable withoutDecidedBuckets(const LogicalTable& table)
 
 class Advisor {
 public:
-    Advisor(const Model& model, const LogicalTable& table, const TableSizer& sizer)
-        : m_model(model), m_plain(withoutDecidedBuckets(table)), m_sizer(sizer)
+    Advisor(const Model& model, const LogicalTable& table, const TableSizer& sizer, const PartitionAim& aim)
+        : m_model(model), m_plain(withoutDecidedBuckets(table)), m_sizer(sizer), m_aim(aim)
     {
         m_now = m_sizer.sizesOf(m_plain, 1, 0);
     }
 
     std::vector<BucketAdvice> advise()
     {
-        if (!m_now.isTooLarge())
+        if (!m_aim.isMissedBy(m_now.largestKnown()))
             return {};
         for (const std::size_t column : m_plain.clusteringKey())
             tryTimes(m_plain.columns[column]);
@@ -92,8 +92,11 @@ private:
 
     void tryHash()
     {
-        const double tooLarge = std::max(m_now.largestKnown().bytes.value_or(0.0) / mostPartitionBytes,
-                                         m_now.largestKnown().cells.value_or(0.0) / mostPartitionCells);
+        const PartitionSize& now = m_now.largestKnown();
+        double tooLarge =
+            std::max(now.bytes.value_or(0.0) / m_aim.bytes, now.cells.value_or(0.0) / m_aim.cells);
+        if (m_aim.rows)
+            tooLarge = std::max(tooLarge, now.rows.value_or(0.0) / *m_aim.rows);
         constexpr double most = 1e6;
         // What lies beside the rows is not split, so that one more may be needed.
         for (double count = std::max(2.0, std::ceil(tooLarge)); count <= most; count += 1.0) {
@@ -122,7 +125,7 @@ private:
         advice.average = sizes.average;
         advice.worst = sizes.worst;
         advice.partitions = sizes.partitions;
-        advice.isEnough = !sizes.isTooLarge();
+        advice.isEnough = !m_aim.isMissedBy(sizes.largestKnown());
         for (const QueryId id : m_plain.queries) {
             if (const AccessPattern* query = m_model.workflow.find(id))
                 advice.reads.push_back(
@@ -134,11 +137,18 @@ private:
     const Model& m_model;
     LogicalTable m_plain;
     const TableSizer& m_sizer;
+    PartitionAim m_aim;
     TableSizes m_now;
     std::vector<BucketAdvice> m_advice;
 };
 
 }  // namespace
+
+bool PartitionAim::isMissedBy(const PartitionSize& size) const
+{
+    return size.bytes.value_or(0.0) > bytes || size.cells.value_or(0.0) > cells
+           || (rows && size.rows.value_or(0.0) > *rows);
+}
 
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const MeasuredStatistics* measured)
@@ -147,9 +157,9 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
 }
 
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
-                                        const TableSizer& sizer)
+                                        const TableSizer& sizer, const PartitionAim& aim)
 {
-    return Advisor(model, table, sizer).advise();
+    return Advisor(model, table, sizer, aim).advise();
 }
 
 }  // namespace querywright

@@ -17,13 +17,22 @@ struct PartitionsRead {
     friend bool operator==(const PartitionsRead&, const PartitionsRead&) = default;
 };
 
+// How large the largest partition (TableSizes::largestKnown) should be at most.
+struct PartitionAim {
+    double bytes = mostPartitionBytes;
+    double cells = mostPartitionCells;
+    Number rows;  // however many if nothing
+
+    bool isMissedBy(const PartitionSize& size) const;
+};
+
 // A bucket that splits the partitions of a table, and what comes of it.
 struct BucketAdvice {
     ChooseBucket choice;  // to be made a decision of; it takes the place of a bucket decided before
     PartitionSize average;
     PartitionSize worst;
-    Number partitions;      // of the table
-    bool isEnough = false;  // the largest partition (TableSizes::largestKnown) is as small as aimed at
+    Number partitions;                  // of the table
+    bool isEnough = false;              // the largest partition is as small as aimed at
     std::vector<PartitionsRead> reads;  // by the table's queries, in their order
 
     friend bool operator==(const BucketAdvice&, const BucketAdvice&) = default;
@@ -39,6 +48,6 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
 
 // The same with what is the same for all tables of the model.
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
-                                        const TableSizer& sizer);
+                                        const TableSizer& sizer, const PartitionAim& aim = {});
 
 }  // namespace querywright

@@ -228,15 +228,7 @@ void checkSampleData(Checks& checks)
             checks.warning("data", "data", "There is data for an entity type that is not there: remove it.");
             continue;
         }
-        // How many there are of a weak type follows from its owners, of a subtype from its supertype.
-        const ConceptualModel& conceptual = checks.model.conceptual;
-        const bool isWeak = !identifyingRelationships(conceptual, data.entity).empty();
-        const bool isSubtype = withSupertypes(conceptual, data.entity).size() > 1;
-        if (!isWeak && !isSubtype && data.csv.empty() && data.count == 0)
-            checks.warning("data", entityType->name,
-                           "No " + quoted(entityType->name)
-                               + " is made for the sample data: give a count or a file.");
-        if (isWeak && data.count > 0)
+        if (!identifyingRelationships(checks.model.conceptual, data.entity).empty() && data.count > 0)
             checks.warning(
                 "data", entityType->name,
                 "The count of " + quoted(entityType->name)

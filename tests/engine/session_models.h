@@ -25,12 +25,14 @@ struct Edits {
     cql::NativeType floorType = cql::NativeType::Int;
     std::string entity = "Room";  // what that entity type is called
     bool hasNote = false;         // whether there is an attribute that no query asks for
+    // An entity type that nothing joins: none, without a query, with one, with another key.
+    std::size_t venue = 0;
 };
 
 // Changes one thing or another.
 inline void change(Edits& edits, Random& random)
 {
-    switch (random.below(11)) {
+    switch (random.below(12)) {
     case 0:
         edits.key = random.below(3);
         break;
@@ -61,6 +63,9 @@ inline void change(Edits& edits, Random& random)
     case 9:
         edits.hasNote = random.below(2) == 0;
         break;
+    case 10:
+        edits.venue = random.below(4);
+        break;
     default:
         edits.seed = 42 + random.below(2);
         break;
@@ -76,19 +81,28 @@ struct Edited {
 
 inline Edited edited(const Edits& edits)
 {
-    const char* const conceptual = R"({"entities": [
+    const std::string venue = edits.venue == 0
+                                  ? std::string()
+                                  : std::string(R"(, {"name": "Venue", "key": ["id"], "attributes": [
+          {"name": "id", "type": ")") + (edits.venue == 3 ? "int" : "uuid")
+                                        + R"("}, {"name": "seats", "type": "int"}]})";
+    const std::string conceptual = R"({"entities": [
         {"name": "Hotel", "key": ["id"],
          "attributes": [{"name": "id", "type": "text"}, {"name": "name", "type": "text"}]},
         {"name": "Room", "key": ["number"], "identifiedBy": ["has"], "attributes": [
-          {"name": "number", "type": "int"}, {"name": "floor", "type": "int"}]}],
+          {"name": "number", "type": "int"}, {"name": "floor", "type": "int"}]})"
+                                   + venue + R"(],
       "relationships": [{"name": "has", "participants": [{"entity": "Hotel", "cardinality": "1"},
         {"entity": "Room", "cardinality": "n"}]}]})";
-    const char* const queries = R"([
+    const std::string ofVenue = edits.venue < 2 ? "" : R"(, {"id": "Q4", "walk": ["Venue"],
+         "given": [{"attribute": "Venue.id"}], "returns": ["Venue.seats"]})";
+    const std::string queries = R"([
         {"id": "Q1", "walk": ["Hotel"], "given": [{"attribute": "Hotel.id"}], "returns": ["Hotel.name"]},
         {"id": "Q2", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Hotel.id"}],
          "ranges": [{"attribute": "Room.number", "width": 0.3}], "returns": ["Room.floor"]},
         {"id": "Q3", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Room.floor"}],
-         "returns": ["Hotel.id", "Room.number"]}])";
+         "returns": ["Hotel.id", "Room.number"]})"
+                                + ofVenue + "]";
     const char* const keys[] = {
         R"(["Hotel.id", "Room.floor"], "clustering": ["Room.number"])",
         R"(["Room.number"], "clustering": [])",

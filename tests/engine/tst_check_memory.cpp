@@ -50,6 +50,7 @@ private Q_SLOTS:
     void whatIsWantedAgainIsRunAgain();
     void anAttributeThatIsRenamedIsMadeAnewAlone();
     void namesOfEntityTypesAndWhatNobodyAsksForFillNothing();
+    void anEntityTypeThatNothingJoinsFillsItsOwnTablesAlone();
     void theReportIsTheSameAsWithoutMemory_data();
     void theReportIsTheSameAsWithoutMemory();
     void listenersAreToldAsItGoes();
@@ -180,6 +181,26 @@ void TestCheckMemory::namesOfEntityTypesAndWhatNobodyAsksForFillNothing()
     check(edited({.entity = "Chamber", .hasNote = true}));
     QCOMPARE(work(), QString());
     check(edited({}));
+    QCOMPARE(work(), QString());
+}
+
+void TestCheckMemory::anEntityTypeThatNothingJoinsFillsItsOwnTablesAlone()
+{
+    check(edited({}));
+    const Edited joined = edited({.venue = 1});
+    const CheckOutcome added = check(joined);
+    QCOMPARE(problems(added), std::string());
+    QCOMPARE(work(), QString());
+    const EntityId venue = joined.model.conceptual.findEntityType("Venue")->id;
+    QVERIFY(added.report.sampleRows.at(venue) > 0);
+    check(edited({.venue = 2}));
+    QCOMPARE(work(), QStringLiteral("filling venues, checking Q4"));
+    const CheckReport another = check(edited({.venue = 3})).report;
+    QCOMPARE(work(), QStringLiteral("filling venues, checking Q4"));
+    QVERIFY(another.tables[0].wasThere);
+    check(edited({}));
+    QCOMPARE(work(), QString());
+    check(edited({.venue = 3}));
     QCOMPARE(work(), QString());
 }
 

@@ -50,6 +50,15 @@ std::string frameOf(const Model& model)
     return sampleFrame(model, {}, files).value();
 }
 
+// What all depends on but the columns of loose attributes.
+std::string allOf(const Model& model)
+{
+    std::string all = frameOf(model);
+    for (const auto& [entity, definition] : loneDefinitions(model))
+        all += definition;
+    return all;
+}
+
 }  // namespace
 
 class TestLooseColumns : public QObject {
@@ -66,6 +75,7 @@ private Q_SLOTS:
     void namesCountWhereCsvFilesAre();
     void attributesComeAndGoByThemselves_data();
     void attributesComeAndGoByThemselves();
+    void entityTypesThatNothingJoinsComeAndGoByThemselves();
 };
 
 void TestLooseColumns::remadeColumnsAreAsIfAllWereMade_data()
@@ -138,10 +148,10 @@ void TestLooseColumns::aNameThatMakesADifferenceChangesTheFrame()
     QVERIFY(looseDefinitions(builder.model).contains(leaving));
     const Model other =
         changed(builder.model, leaving, [](Attribute& attribute) { attribute.name = "end_date"; });
-    QVERIFY(frameOf(other) != frameOf(builder.model));
+    QVERIFY(allOf(other) != allOf(builder.model));
     const Model another =
         changed(builder.model, leaving, [](Attribute& attribute) { attribute.name = "parting"; });
-    QVERIFY(frameOf(another) == frameOf(builder.model));
+    QVERIFY(allOf(another) == allOf(builder.model));
     QVERIFY(looseDefinitions(another) != looseDefinitions(builder.model));
 }
 
@@ -166,13 +176,13 @@ void TestLooseColumns::namesOfOwnersChangeNothingUnlessGeneratorsTakeThem()
     builder.count("Stay", 10);
     Model other = builder.model;
     other.conceptual.entityTypes.back().name = "Visit";
-    QVERIFY(frameOf(other) == frameOf(builder.model));
+    QVERIFY(allOf(other) == allOf(builder.model));
     Database database = filled(builder.model);
     Database renamed = filled(other);
     QVERIFY(contents(database) == contents(renamed));
     // Keys that are text are made with the name in them: guest-0001.
     other.conceptual.entityTypes.front().name = "Visitor";
-    QVERIFY(frameOf(other) != frameOf(builder.model));
+    QVERIFY(allOf(other) != allOf(builder.model));
 }
 
 void TestLooseColumns::namesOfSubtypesCountWhereAnAttributeTellsThem()
@@ -201,6 +211,7 @@ void TestLooseColumns::namesCountWhereCsvFilesAre()
     ModelBuilder builder;
     builder.entity("Guest").key("id", "int");
     builder.entity("Stay").key("id", "int").attribute("begin", "date");
+    builder.relationship("has").one("Guest").many("Stay");
     builder.csv("Stay", "stays.csv");
     Model other = builder.model;
     other.conceptual.entityTypes.front().name = "Visitor";
@@ -241,7 +252,7 @@ void TestLooseColumns::attributesComeAndGoByThemselves()
     };
     const Model without = make({});
     const Model with = make(name);
-    QVERIFY(frameOf(without) == frameOf(with));
+    QVERIFY(allOf(without) == allOf(with));
     Database database = filled(without);
     std::set<AttributeId> added;
     for (const auto& [attribute, definition] : looseDefinitions(with)) {
@@ -255,6 +266,33 @@ void TestLooseColumns::attributesComeAndGoByThemselves()
     // Once more, over what is there.
     QVERIFY(remakeColumns(database, with, added, {}).has_value());
     QVERIFY(contents(database) == contents(anew));
+}
+
+void TestLooseColumns::entityTypesThatNothingJoinsComeAndGoByThemselves()
+{
+    const auto make = [](const std::string& key) {
+        ModelBuilder builder = hotel();
+        if (!key.empty())
+            builder.entity("Venue").key("code", key).attribute("seats", "int").set("phones", "text");
+        return builder.model;
+    };
+    const Model without = make({});
+    const Model with = make("text");
+    const Model other = make("int");
+    const EntityId venue = with.conceptual.findEntityType("Venue")->id;
+    QVERIFY(frameOf(without) == frameOf(with));
+    QVERIFY(frameOf(other) == frameOf(with));
+    QVERIFY(loneDefinitions(without).empty());
+    QVERIFY(loneDefinitions(with) != loneDefinitions(other));
+
+    Database database = filled(without);
+    QVERIFY(remakeEntities(database, with, {venue}, {}).has_value());
+    Database anew = filled(with);
+    QVERIFY(contents(database) == contents(anew));
+    // Over what is there.
+    QVERIFY(remakeEntities(database, other, {venue}, {}).has_value());
+    Database another = filled(other);
+    QVERIFY(contents(database) == contents(another));
 }
 
 QTEST_GUILESS_MAIN(TestLooseColumns)

@@ -63,12 +63,12 @@ struct Compared {
     }
 };
 
-Compared compare(FilledDesign& design)
+Compared compare(FilledDesign& design, const CheckOptions& options = {})
 {
     const Model& model = design.sample.model;
     Compared compared{alternatives(model, model.workflow.queries.front().id), {}};
     compared.measured =
-        expect(measureOnStore(design.sample.database, model, compared.all, CheckOptions(), Progress()));
+        expect(measureOnStore(design.sample.database, model, compared.all, options, Progress()));
     return compared;
 }
 
@@ -94,6 +94,7 @@ private Q_SLOTS:
     void rangesAreCheckedWhereverTheyAreKnown();
     void theLimitHoldsForTheApplication();
     void allDesignsAreRunWithTheSameValues();
+    void theWorstPartitionOfEveryTableIsTried();
     void anIndexAsksEveryNodeAndTakesRoom();
     void whatIsNotRunSaysWhy();
     void withoutRowsNothingIsRun();
@@ -202,6 +203,23 @@ void TestMeasureDesigns::allDesignsAreRunWithTheSameValues()
     }
     QCOMPARE(text(compared.of(AlternativeKind::KeysOnly).partitions), std::string("4 to 4"));
     QCOMPARE(text(compared.of(AlternativeKind::Relational).partitions), std::string("6 to 6"));
+}
+
+// In a table of averages every member has one row; in that of the games the sixth has the most.
+void TestMeasureDesigns::theWorstPartitionOfEveryTableIsTried()
+{
+    FilledDesign design = data(R"q({"id": "Q1", "walk": ["Member", "plays", "Game"],
+        "given": [{"attribute": "Member.id"}], "returns": ["avg(Game.points)"]},
+        {"id": "Q2", "walk": ["Member", "plays", "Game"], "given": [{"attribute": "Member.id"}],
+        "returns": ["Game.number", "Game.points"]})q");
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        CheckOptions few;
+        few.valuesPerQuery = 1;
+        few.seed = seed;
+        const Compared compared = compare(design, few);
+        QCOMPARE(compared.of(AlternativeKind::Merged).rowsRead.most, std::uint64_t{6});
+        QCOMPARE(compared.of(AlternativeKind::Merged).valuesTried, compared.measured.front().valuesTried);
+    }
 }
 
 void TestMeasureDesigns::anIndexAsksEveryNodeAndTakesRoom()

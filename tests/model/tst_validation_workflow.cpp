@@ -383,11 +383,10 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         },
         "warning replication k: \"k\" keeps 3 replicas, but the cluster it is checked on has 2 nodes.");
     add(
-        "no entities made",
+        "an entity type of which no number is said, and one that is not there",
         [](Model& model) {
             model.data.entities = {{entityType(model, "Video").id, {}, 0, {}}, {EntityId{99}, {}, 1, {}}};
         },
-        "warning data Video: No \"Video\" is made for the sample data: give a count or a file.\n"
         "warning data data: There is data for an entity type that is not there: remove it.");
     add(
         "a subtype of which only values are described",

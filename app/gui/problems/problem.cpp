@@ -38,6 +38,32 @@ std::vector<ReviewFix> writeFixes(const Model& model, UpdateId update)
              TakeProposedWrites{update}}};
 }
 
+// Where as many are made as an entity is said to have partners: some for each. None where a file has nothing.
+std::vector<ReviewFix> partnerFixes(const Model& model, const Subject& subject)
+{
+    const auto* entity = std::get_if<EntityId>(&subject);
+    const EntityType* weak = entity ? model.conceptual.find(*entity) : nullptr;
+    for (const RelationshipData& data : model.data.relationships) {
+        const RelationshipType* type = model.conceptual.find(data.relationship);
+        const bool isAbout =
+            subject == Subject(data.relationship)
+            || (weak
+                && std::find(weak->identifiedBy.begin(), weak->identifiedBy.end(), data.relationship)
+                       != weak->identifiedBy.end());
+        if (!type || !isAbout || !data.csv.empty() || data.per >= type->participants.size())
+            continue;
+        // No more than this where keys or cardinalities leave fewer.
+        constexpr std::uint64_t usual = 5;
+        const GivePartners give{
+            data.relationship, data.per, {weak ? 1U : 0U, usual, Amount::Shape::Uniform, 1.0}};
+        const std::string& made = weak ? weak->name : type->name;
+        return {{"Make " + std::string(weak ? "1 to " : "up to ") + std::to_string(usual) + " " + made
+                     + " for each " + model.conceptual.find(type->participants[data.per].entity)->name,
+                 give}};
+    }
+    return {};
+}
+
 class Collector {
 public:
     explicit Collector(const SubjectScope& scope)
@@ -80,6 +106,8 @@ private:
         if (const auto* update = std::get_if<UpdateId>(&problem.subject);
             update && finding.code == "no-subject")
             problem.fixes = writeFixes(m_model, *update);
+        if (finding.code == "no-data")
+            problem.fixes = partnerFixes(m_model, problem.subject);
         m_problems.push_back(std::move(problem));
     }
 

@@ -34,9 +34,10 @@ bool ProblemActions::apply(Result<Edit> edit)
 
 void ProblemActions::apply(const ReviewFix& fix)
 {
-    // That of what cannot be designed yet refers to no table.
+    // That of what cannot be designed yet, or of sample data, refers to no table.
     const bool isOfTables = !std::holds_alternative<TakeProposedWalk>(fix.change)
-                            && !std::holds_alternative<TakeProposedWrites>(fix.change);
+                            && !std::holds_alternative<TakeProposedWrites>(fix.change)
+                            && !std::holds_alternative<GivePartners>(fix.change);
     if (isOfTables && !isCurrent())
         return;
     const ReviewFix chosen = fix;  // the problem that has it may be gone once it is applied

@@ -17,8 +17,6 @@
 namespace querywright::gui {
 namespace {
 
-constexpr std::uint64_t suggestedEntities = 1'000;
-
 struct Scale {
     double factor;
     const char* name;
@@ -127,7 +125,7 @@ void SampleActions::suggest()
         return;
     }
     const ModelFile& file = m_context.document.file();
-    engine::SuggestedData suggested = engine::suggestedData(file.model, suggestedEntities);
+    engine::SuggestedData suggested = engine::suggestedData(file.model, engine::suggestedEntities);
     if (suggested.data == file.model.data) {
         Q_EMIT told(tr("The model describes all of its sample data already."));
         return;

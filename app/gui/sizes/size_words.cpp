@@ -17,6 +17,18 @@ QString numberOf(double number)
     return numberText(Number(number));
 }
 
+// "Q4 reads 1 partition, 249 rows and returns 1": what is worked out of rows, or leaves some out, returns
+// less than it reads.
+QString readText(const QString& label, const engine::QueryCheck& query)
+{
+    const QString read = words("%1 reads %2, %3")
+                             .arg(label, countedText(query.partitions.most, "partition"),
+                                  countedText(query.rowsRead.most, "row"));
+    return query.rowsRead.most == query.rowsReturned.most
+               ? read
+               : words("%1 and returns %2").arg(read, groupedText(query.rowsReturned.most));
+}
+
 QString limitName(const LimitPassing& passing)
 {
     if (passing.limit == LimitPassing::Limit::Bytes)
@@ -151,9 +163,7 @@ QStringList measuredLines(const core::Design& design, const engine::CheckReport&
         const auto& queries = design.derivation.tables.at(table).queries;
         if (pattern && query.verdict != engine::Verdict::NotRun
             && std::find(queries.begin(), queries.end(), query.query) != queries.end())
-            lines << words("%1 reads %2, %3")
-                         .arg(toQString(pattern->label), countedText(query.partitions.most, "partition"),
-                              countedText(query.rowsReturned.most, "row"));
+            lines << readText(toQString(pattern->label), query);
     }
     return lines;
 }

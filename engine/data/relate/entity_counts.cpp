@@ -21,6 +21,15 @@ std::uint64_t statedCount(const Model& model, EntityId entity)
     return data ? std::min<std::uint64_t>(data->count, unlimited >> 16) : 0;  // so that sums do not overflow
 }
 
+bool takesPart(const ConceptualModel& model, EntityId entity)
+{
+    return std::any_of(model.relationshipTypes.begin(), model.relationshipTypes.end(),
+                       [&](const RelationshipType& type) {
+                           return std::any_of(type.participants.begin(), type.participants.end(),
+                                              [&](const Participant& each) { return each.entity == entity; });
+                       });
+}
+
 // Adapts the numbers of which the model says nothing to what relationship types ask for.
 class Adaptation {
 public:
@@ -166,7 +175,7 @@ std::map<EntityId, std::uint64_t> entityCounts(const SampleDraft& draft)
             continue;
         const std::uint64_t needed = neededEntities(draft.model, id);
         counts[id] = needed > 0 ? needed : std::min(usualCount, differentKeys(draft.attributes, entityType));
-        if (needed == 0)
+        if (needed == 0 && takesPart(draft.model.conceptual, id))
             flexible.insert(id);
     }
     Adaptation(draft, counts, std::move(flexible)).run();

@@ -5,6 +5,7 @@
 #include "engine/data/relate/partner_counts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace querywright::engine {
 
@@ -158,6 +159,15 @@ PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipTy
     if (!data || data->per >= relationshipType.participants.size())
         return defaultPlan(attributes, relationshipType, participation, sizes);
     return {data->per, data->partners, data->popularity, true};
+}
+
+bool reachesMost(const Model& model, const RelationshipType& relationshipType)
+{
+    const RelationshipData* data = dataOf(model.data, relationshipType.id);
+    if (!data || !data->csv.empty() || data->per >= relationshipType.participants.size())
+        return false;
+    const std::optional<double>& worst = relationshipType.participants[data->per].fanOut.worst;
+    return worst && std::round(*worst) >= static_cast<double>(data->partners.most);
 }
 
 std::uint64_t mostWeakEntities(const StoredAttributes& attributes, const EntityType& weak)

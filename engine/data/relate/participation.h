@@ -39,6 +39,10 @@ struct PartnerPlan {
 PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipType& relationshipType,
                         const Participation& participation, const std::vector<std::size_t>& sizes);
 
+// Whether somebody is to have as many partners as the data section says at most: the statistics state that
+// many, or more, as the worst.
+bool reachesMost(const Model& model, const RelationshipType& relationshipType);
+
 // How many entities of a weak type an owner has at most for its partial key to tell them apart; where that is
 // not known, as many as there are numbers.
 std::uint64_t mostWeakEntities(const StoredAttributes& attributes, const EntityType& weak);

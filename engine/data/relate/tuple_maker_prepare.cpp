@@ -198,6 +198,8 @@ bool TupleMaker::count()
         if (sum > mostRows && m_plan.isStated && limits.mostSum == mostRows)
             return fail("there would be more than " + grouped(mostRows) + " relationships");
     }
+    if (reachesMost(m_draft.model, m_type) && !m_counts.empty())
+        *std::max_element(m_counts.begin(), m_counts.end()) = std::min(m_plan.partners.most, mostRows);
     Random random(mixed(m_seed, fitSalt));
     fitCounts(m_counts, limits, random);
     return true;

@@ -78,6 +78,7 @@ private Q_SLOTS:
     void whatIsHiddenIsSeenOnceItIsAskedFor();
     void aMenuOfAProblemKeepsNothingOfIt();
     void whatIsWrongWithDescribedDataIsListed();
+    void whatNothingIsMadeOfIsMadeByItsFix();
     void aTableThatAnotherQueryRenamesIsTold();
 
 private:
@@ -544,6 +545,22 @@ void TestGuiProblems::whatIsWrongWithDescribedDataIsListed()
     QTRY_VERIFY(rowOf("Guest.id") >= 0);
     document.undoStack().undo();
     QTRY_COMPARE(rowOf("Guest.id"), -1);
+}
+
+void TestGuiProblems::whatNothingIsMadeOfIsMadeByItsFix()
+{
+    core::Document& document = window().document();
+    const auto isTold = [&] {
+        const int row = rowOf("Room");
+        return row >= 0 && textAt(row, textColumn).startsWith(QStringLiteral("No \"Room\" is made"));
+    };
+    const RelationshipId has = document.model().conceptual.findRelationshipType("has")->id;
+    QVERIFY(
+        document.apply(edit::setPartners(document.file(), has, 0, {0, 0, Amount::Shape::Uniform, 1.0}, 0.0)));
+    QTRY_VERIFY(isTold());
+    QCOMPARE(textAt(rowOf("Room"), fixColumn), QStringLiteral("Make 1 to 5 Room for each Hotel"));
+    applyFixOf("Room");
+    QTRY_VERIFY(!isTold());
 }
 
 void TestGuiProblems::aTableThatAnotherQueryRenamesIsTold()

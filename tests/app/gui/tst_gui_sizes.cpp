@@ -3,7 +3,9 @@
 #include "app/gui/explorer/explorer_model.h"
 #include "app/gui/sizes/size_words.h"
 #include "app/gui/subjects/subject_text.h"
+#include "engine/data/suggest_data.h"
 #include "model/edit/edit_query.h"
+#include "model/edit/edit_statistics.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QLabel>
@@ -33,6 +35,8 @@ private Q_SLOTS:
 
     void tellsWhatToSelect();
     void showsTheSizeOfTheSelectedTable();
+    void rowsReadAndReturnedAreToldApart();
+    void whatWasGeneratedFollowsANumberThatIsStated();
     void aNumberIsChangedWhereItIsShown();
     void numbersAreFilledInOneAfterTheOther();
     void whatIsNoNumberIsRefused();
@@ -87,6 +91,52 @@ void TestGuiSizes::showsTheSizeOfTheSelectedTable()
     QVERIFY(textOf("sizeFormula").endsWith(QStringLiteral("= 1,095,005 bytes")));
     QVERIFY(textOf("sizeLimitsText").startsWith(QStringLiteral("73 % of what is advised in values.")));
     QVERIFY(textOf("sizeMeasuredText").contains(QStringLiteral("Q4 reads 1 partition")));
+}
+
+// As of an average that is worked out of 249 rows.
+void TestGuiSizes::rowsReadAndReturnedAreToldApart()
+{
+    const auto design = m_fixture->window().live().design();
+    engine::CheckReport report;
+    engine::TableCheck table;
+    table.isFilled = true;
+    table.table = *tableOf(*design, m_fixture->query("Q4"));
+    report.tables = {table};
+    engine::QueryCheck query;
+    query.query = m_fixture->query("Q4");
+    query.verdict = engine::Verdict::One;
+    query.partitions.most = 1;
+    query.rowsRead.most = 249;
+    query.rowsReturned.most = 1;
+    report.queries = {query};
+    QCOMPARE(measuredLines(*design, report, table.table).last(),
+             QStringLiteral("Q4 reads 1 partition, 249 rows and returns 1"));
+    report.queries.front().rowsReturned.most = 249;
+    QCOMPARE(measuredLines(*design, report, table.table).last(),
+             QStringLiteral("Q4 reads 1 partition, 249 rows"));
+}
+
+void TestGuiSizes::whatWasGeneratedFollowsANumberThatIsStated()
+{
+    auto& document = m_fixture->window().document();
+    ModelFile bare = document.file();
+    bare.model.data = {};
+    bare.model.data = engine::suggestedData(bare.model, engine::suggestedEntities).data;
+    const EntityId hotel = bare.model.conceptual.findEntityType("Hotel")->id;
+    document.reset(std::move(bare));
+    const auto count = [&] {
+        for (const EntityData& each : document.model().data.entities) {
+            if (each.entity == hotel)
+                return each.count;
+        }
+        return std::uint64_t{0};
+    };
+    const std::uint64_t before = count();
+    QVERIFY(document.apply(edit::setStatistic(document.file(), Statistic{StatisticKind::Count, hotel},
+                                              static_cast<double>(before + 7))));
+    QCOMPARE(count(), before + 7);
+    document.undoStack().undo();
+    QCOMPARE(count(), before);
 }
 
 void TestGuiSizes::aNumberIsChangedWhereItIsShown()
