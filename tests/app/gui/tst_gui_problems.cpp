@@ -551,15 +551,20 @@ void TestGuiProblems::whatNothingIsMadeOfIsMadeByItsFix()
 {
     core::Document& document = window().document();
     const auto isTold = [&] {
-        const int row = rowOf("Room");
-        return row >= 0 && textAt(row, textColumn).startsWith(QStringLiteral("No \"Room\" is made"));
+        const int row = rowOf("RoomAvailability");
+        return row >= 0
+               && textAt(row, textColumn).startsWith(QStringLiteral("No \"RoomAvailability\" is made"));
     };
-    const RelationshipId has = document.model().conceptual.findRelationshipType("has")->id;
-    QVERIFY(
-        document.apply(edit::setPartners(document.file(), has, 0, {0, 0, Amount::Shape::Uniform, 1.0}, 0.0)));
+    const auto& types = document.model().conceptual.relationshipTypes;
+    const auto available = std::find_if(
+        types.begin(), types.end(), [](const RelationshipType& each) { return each.name == "is available"; });
+    QVERIFY(available != types.end());
+    QVERIFY(document.apply(
+        edit::setPartners(document.file(), available->id, 0, {0, 0, Amount::Shape::Uniform, 1.0}, 0.0)));
     QTRY_VERIFY(isTold());
-    QCOMPARE(textAt(rowOf("Room"), fixColumn), QStringLiteral("Make 1 to 5 Room for each Hotel"));
-    applyFixOf("Room");
+    QCOMPARE(textAt(rowOf("RoomAvailability"), fixColumn),
+             QStringLiteral("Make 1 to 5 RoomAvailability for each Room"));
+    applyFixOf("RoomAvailability");
     QTRY_VERIFY(!isTold());
 }
 
