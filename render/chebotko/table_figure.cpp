@@ -154,7 +154,9 @@ void compose(Figure& figure, const std::vector<Row>& rows, const Style& style)
         append(header.items, markItems(style.tag, {width - markInset, titleBox.center().y()}));
     figure.parts.push_back(std::move(header));
     const double tagWidth = style.tag.isEmpty() ? 0.0 : markWidth(style.tag) + markGap + 2;
-    figure.glyphPlace = QPointF(width - markInset - tagWidth, titleBox.center().y());
+    const double glyphsRight = width - markInset - tagWidth;
+    const double nameRight = padding + textWidth(style.title, figure.name) + glyphsGap;
+    figure.glyphPlace = GlyphPlace{{glyphsRight, titleBox.center().y()}, glyphsRight - nameRight};
     double top = headerHeight;
     const double typeInset = typeInsetOf(rows);
     for (const Row& row : rows) {

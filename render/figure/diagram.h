@@ -52,6 +52,12 @@ inline bool isExplanation(FigureKind kind)
     return kind == FigureKind::Legend || kind == FigureKind::List;
 }
 
+// Where the glyphs of a figure are: up to the middle of their right end.
+struct GlyphPlace {
+    QPointF right;
+    double room = 0.0;  // up to what else stands there
+};
+
 struct Figure {
     FigureKind kind = FigureKind::Table;
     QString key;   // its name in the model's layout (file/layout_names.h); empty: it cannot be moved by hand
@@ -66,9 +72,9 @@ struct Figure {
     std::optional<QPointF> offset;  // of its middle from that of the figure it belongs to, if that is given
     std::vector<Item> items;        // painted before the parts
     std::vector<Part> parts;
-    std::vector<Item> border;                // painted after them
-    std::vector<Item> glyphs = {};           // last of all, what is told about it (figure_glyphs.h)
-    std::optional<QPointF> glyphPlace = {};  // the middle of the right end of those in a header
+    std::vector<Item> border;                   // painted after them
+    std::vector<Item> glyphs = {};              // last of all, what is told about it (figure_glyphs.h)
+    std::optional<GlyphPlace> glyphPlace = {};  // of those in a header
 
     QRectF rect() const { return {position, size}; }
 };

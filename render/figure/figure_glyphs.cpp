@@ -11,6 +11,7 @@ namespace {
 constexpr double signSize = 12.0;
 constexpr double slidersWidth = 12.0;
 constexpr double countGap = 3.0;
+constexpr double glyphGap = 6.0;
 
 double decisionsWidth(std::size_t decisions)
 {
@@ -50,6 +51,19 @@ std::vector<Item> signAt(Sign sign, QPointF middle)
     return items;
 }
 
+bool hasRoomForSign(const GlyphPlace& place, const FigureGlyphs& told)
+{
+    const double decisions = decisionsWidth(told.decisions);
+    return signSize + (decisions > 0.0 ? glyphGap + decisions : 0.0) <= place.room;
+}
+
+// Beside the sign, if that is there too.
+QPointF rightOfDecisions(const GlyphPlace& place, const FigureGlyphs& told)
+{
+    const bool isBesideSign = told.found != Sign::None && hasRoomForSign(place, told);
+    return place.right - QPointF(isBesideSign ? signSize + glyphGap : 0.0, 0.0);
+}
+
 }  // namespace
 
 void setGlyphs(Figure& figure, const DiagramOptions& options)
@@ -62,11 +76,15 @@ void setGlyphs(Figure& figure, const DiagramOptions& options)
     if (found == options.glyphs->end())
         return;
     const FigureGlyphs& told = found->second;
-    if (figure.glyphPlace && told.decisions > 0)
-        figure.glyphs = decisionItems(told.decisions, *figure.glyphPlace);
-    // At the corner of every figure alike: not every header has room for it.
-    if (told.found != Sign::None)
-        append(figure.glyphs, signAt(told.found, QPointF(figure.size.width() - 2, 2)));
+    const bool hasHeader = figure.glyphPlace.has_value();
+    if (hasHeader && told.decisions > 0)
+        figure.glyphs = decisionItems(told.decisions, rightOfDecisions(*figure.glyphPlace, told));
+    if (told.found == Sign::None)
+        return;
+    const QPointF corner(figure.size.width() - 2, 2);
+    append(figure.glyphs, signAt(told.found, hasHeader && hasRoomForSign(*figure.glyphPlace, told)
+                                                 ? figure.glyphPlace->right - QPointF(signSize / 2, 0)
+                                                 : corner));
 }
 
 double glyphsWidth(const Subject& table, const DiagramOptions& options)

@@ -6,8 +6,8 @@
 
 namespace querywright::render {
 
-// The glyphs of a figure, as the options tell: how many decisions in the header of a table, what is found at
-// the corner. None if the options tell nothing.
+// The glyphs of a figure, as the options tell: of tables in their headers, of others, and where that has no
+// room, at their corner. None if the options tell nothing.
 void setGlyphs(Figure& figure, const DiagramOptions& options);
 
 // How much room those that are always in the header of the table take; 0 if there are none. What is found
