@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/conceptual/subtypes.h"
 #include "model/workflow/knowledge.h"
+#include "model/workflow/ways.h"
 
 #include <algorithm>
 #include <map>
@@ -19,38 +20,6 @@ bool isAmong(const std::vector<QueryId>& sorted, QueryId query)
     return std::binary_search(sorted.begin(), sorted.end(), query);
 }
 
-// The queries that give the query something.
-std::vector<QueryId> sourcesOf(const AccessPattern& query)
-{
-    std::vector<QueryId> sources;
-    const auto look = [&](const auto& given) {
-        if (const auto* from = std::get_if<FromQuery>(&given.source))
-            sources.push_back(from->query);
-    };
-    std::for_each(query.given.begin(), query.given.end(), look);
-    std::for_each(query.ranges.begin(), query.ranges.end(), look);
-    return sources;
-}
-
-// A transition between tasks that are there, by their positions.
-struct Way {
-    const Transition* transition = nullptr;
-    std::size_t from = 0;
-    std::size_t to = 0;
-};
-
-// Where something is run from: a task that does it itself, or a way from a task.
-struct Start {
-    std::size_t task = 0;
-    const Way* way = nullptr;  // null: the task itself
-};
-
-// The queries that make a value known, in the order of their ids.
-struct Knowing {
-    std::vector<QueryId> bringing;  // see Knowledge::brought
-    std::vector<QueryId> all;
-};
-
 // What is found on the ways to where a value is needed.
 struct Found {
     bool isReached = false;       // some way leads there
@@ -58,182 +27,6 @@ struct Found {
     std::optional<TaskId> onTheWayTo;
     std::vector<QueryId> knowing;  // nearest first
 };
-
-// The tasks of a workflow with the ways between them.
-class Ways {
-public:
-    // REQUIRES: `model` outlives the object.
-    explicit Ways(const Model& model);
-
-    // What whoever runs the query knows; null if there is no such query.
-    const Knowledge* knowledge(QueryId query) const;
-    // Whether the query is given something by `asker`, or by one of `queries` that waits for it.
-    bool waitsFor(QueryId query, const Asker& asker, const std::vector<QueryId>& queries) const;
-    Knowing knowing(const Wanted& wanted) const;
-    void sort(std::vector<QueryId>& queries) const;  // as the workflow has them
-
-    std::vector<Start> startsOf(const Asker& asker) const;
-    const Task& task(std::size_t position) const { return m_workflow.tasks[position]; }
-    std::size_t taskCount() const { return m_workflow.tasks.size(); }
-    const std::vector<const Way*>& into(std::size_t position) const { return m_into[position]; }
-    bool beginsAt(std::size_t position) const { return m_begins[position]; }
-    // Whether a way leads there from where the application can start.
-    bool isReached(std::size_t position) const { return m_reached[position]; }
-
-private:
-    void findReached();
-    std::size_t position(const AccessPattern& query) const
-    {
-        return static_cast<std::size_t>(&query - m_workflow.queries.data());
-    }
-
-    const Model& m_model;
-    const Workflow& m_workflow;
-    std::vector<Knowledge> m_knowledge;                         // of each query
-    std::map<AttributeId, std::vector<std::size_t>> m_holding;  // queries whose knowledge has the attribute
-    std::vector<Way> m_ways;
-    std::vector<std::vector<const Way*>> m_into;
-    std::map<QueryId, std::vector<const Way*>> m_carried;
-    std::map<Asker, std::vector<std::size_t>> m_run;
-    std::vector<bool> m_begins;  // the application can start there
-    std::vector<bool> m_reached;
-};
-
-Ways::Ways(const Model& model) : m_model(model), m_workflow(model.workflow)
-{
-    const Workflow& workflow = m_workflow;
-    for (const AccessPattern& query : workflow.queries) {
-        m_knowledge.push_back(knowledgeOf(query));
-        for (const KnownValue& value : m_knowledge.back().all) {
-            std::vector<std::size_t>& holding = m_holding[value.use.attribute];
-            if (holding.empty() || holding.back() != m_knowledge.size() - 1)
-                holding.push_back(m_knowledge.size() - 1);
-        }
-    }
-    std::map<TaskId, std::size_t> positions;
-    for (std::size_t i = 0; i < workflow.tasks.size(); ++i) {
-        positions.emplace(workflow.tasks[i].id, i);
-        for (const QueryId query : workflow.tasks[i].queries)
-            m_run[query].push_back(i);
-        for (const UpdateId update : workflow.tasks[i].updates)
-            m_run[update].push_back(i);
-    }
-    m_into.resize(workflow.tasks.size());
-    m_ways.reserve(workflow.transitions.size());
-    for (const Transition& transition : workflow.transitions) {
-        const auto from = positions.find(transition.from);
-        const auto to = positions.find(transition.to);
-        if (from == positions.end() || to == positions.end())
-            continue;
-        m_ways.push_back({&transition, from->second, to->second});
-        m_into[to->second].push_back(&m_ways.back());
-        for (const QueryId query : transition.queries)
-            m_carried[query].push_back(&m_ways.back());
-    }
-    const bool hasEntry = std::any_of(workflow.tasks.begin(), workflow.tasks.end(),
-                                      [](const Task& task) { return task.entry; });
-    for (std::size_t i = 0; i < workflow.tasks.size(); ++i)
-        m_begins.push_back(hasEntry ? workflow.tasks[i].entry : m_into[i].empty());
-    findReached();
-}
-
-void Ways::findReached()
-{
-    std::vector<std::vector<std::size_t>> next(m_begins.size());
-    std::vector<std::size_t> open;
-    for (const Way& way : m_ways)
-        next[way.from].push_back(way.to);
-    for (std::size_t i = 0; i < m_begins.size(); ++i) {
-        if (m_begins[i])
-            open.push_back(i);
-    }
-    m_reached = m_begins;
-    while (!open.empty()) {
-        const std::size_t task = open.back();
-        open.pop_back();
-        for (const std::size_t after : next[task]) {
-            if (!m_reached[after])
-                open.push_back(after);
-            m_reached[after] = true;
-        }
-    }
-}
-
-const Knowledge* Ways::knowledge(QueryId query) const
-{
-    const AccessPattern* found = m_workflow.find(query);
-    return found ? &m_knowledge[position(*found)] : nullptr;
-}
-
-bool Ways::waitsFor(QueryId query, const Asker& asker, const std::vector<QueryId>& queries) const
-{
-    std::vector<QueryId> open{query};
-    std::set<QueryId> seen{query};
-    while (!open.empty()) {
-        const AccessPattern* found = m_workflow.find(open.back());
-        open.pop_back();
-        const auto sources = found ? sourcesOf(*found) : std::vector<QueryId>();
-        for (const QueryId source : sources) {
-            if (Asker(source) == asker)
-                return true;
-            if (contains(queries, source) && seen.insert(source).second)
-                open.push_back(source);
-        }
-    }
-    return false;
-}
-
-Knowing Ways::knowing(const Wanted& wanted) const
-{
-    std::vector<AttributeId> giving;
-    collectGiving(*wanted.attribute, giving);
-    for (const Attribute* around : wanted.around)
-        giving.push_back(around->id);
-    std::set<std::size_t> holding;
-    for (const AttributeId attribute : giving) {
-        if (const auto found = m_holding.find(attribute); found != m_holding.end())
-            holding.insert(found->second.begin(), found->second.end());
-    }
-    Knowing knowing;
-    for (const std::size_t query : holding) {
-        if (give(m_model.conceptual, m_knowledge[query].all, wanted))
-            knowing.all.push_back(m_workflow.queries[query].id);
-        if (give(m_model.conceptual, m_knowledge[query].brought, wanted))
-            knowing.bringing.push_back(m_workflow.queries[query].id);
-    }
-    std::sort(knowing.all.begin(), knowing.all.end());
-    std::sort(knowing.bringing.begin(), knowing.bringing.end());
-    return knowing;
-}
-
-void Ways::sort(std::vector<QueryId>& queries) const
-{
-    std::sort(queries.begin(), queries.end(),
-              [this](QueryId one, QueryId other) { return m_workflow.find(one) < m_workflow.find(other); });
-}
-
-std::vector<Start> Ways::startsOf(const Asker& asker) const
-{
-    std::vector<Start> starts;
-    const auto* query = std::get_if<QueryId>(&asker);
-    if (const auto carried = query ? m_carried.find(*query) : m_carried.end(); carried != m_carried.end()) {
-        for (const Way* way : carried->second)
-            starts.push_back({way->from, way});
-    }
-    const auto run = m_run.find(asker);
-    if (run == m_run.end())
-        return starts;
-    for (const std::size_t position : run->second) {
-        // A task need not run again what was run on the way to it.
-        const bool isRunBefore =
-            query && !m_begins[position] && !m_into[position].empty()
-            && std::all_of(m_into[position].begin(), m_into[position].end(),
-                           [&](const Way* into) { return contains(into->transition->queries, *query); });
-        if (!isRunBefore)
-            starts.push_back({position, nullptr});
-    }
-    return starts;
-}
 
 constexpr std::size_t notSeen = static_cast<std::size_t>(-1);
 
@@ -253,7 +46,7 @@ public:
     bool isSourceOnAWay() const;
 
 private:
-    bool isBroughtBeside(const Start& start);
+    bool isBroughtBeside(const RunStart& start);
     bool isKnownBy(const std::vector<QueryId>& queries);
     void visit(std::size_t task, bool isAsking);
     void enter(std::size_t task, std::size_t next);
@@ -263,8 +56,8 @@ private:
     const Ways& m_ways;
     const Asker& m_asker;
     QueryId m_source;
-    std::vector<Start> m_starts;
-    Knowing m_knowingQueries;
+    std::vector<RunStart> m_starts;
+    KnowingQueries m_knowingQueries;
     Found m_found;
     std::vector<QueryId> m_knowing;  // on this distance
     std::vector<std::size_t> m_next;
@@ -277,7 +70,7 @@ private:
 // Whether a query that is run at the same time makes the value known. One that is given it by an earlier
 // query does not, even if it returns it: it is that one which does, and two could name each other. Nor does
 // one that has to wait for something which is only known when this one was run.
-bool WayBack::isBroughtBeside(const Start& start)
+bool WayBack::isBroughtBeside(const RunStart& start)
 {
     std::vector<QueryId> beside =
         start.way ? start.way->transition->queries : m_ways.task(start.task).queries;
@@ -360,7 +153,7 @@ bool WayBack::isSourceOnAWay() const
     const auto look = [&](const std::vector<QueryId>& queries) {
         isFound = isFound || contains(queries, m_source);
     };
-    for (const Start& start : m_starts) {
+    for (const RunStart& start : m_starts) {
         if (start.way) {
             look(start.way->transition->queries);
             look(m_ways.task(start.way->to).queries);
@@ -390,12 +183,12 @@ bool WayBack::isAllFound() const
 Found WayBack::search()
 {
     m_found.isReached = std::any_of(m_starts.begin(), m_starts.end(),
-                                    [this](const Start& start) { return m_ways.isReached(start.task); });
+                                    [this](const RunStart& start) { return m_ways.isReached(start.task); });
     if (!m_found.isReached)
         return m_found;
     m_behind.assign(m_ways.taskCount(), notSeen);
     std::set<std::size_t> asking;
-    for (const Start& start : m_starts) {
+    for (const RunStart& start : m_starts) {
         if (isBroughtBeside(start))
             continue;
         if (start.way)

@@ -2,6 +2,7 @@
 // Rules of the review on sizes, growth and values: when each applies, and when it is silent.
 #include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
+#include "tests/model/users_with_posts.h"
 
 using namespace querywright;
 using namespace querywright::tests;
@@ -16,10 +17,6 @@ private Q_SLOTS:
     void saysWhatToStateOfAPartitionThatEndsByItself();
     void saysWhyPartitionsAreNotBound_data();
     void saysWhyPartitionsAreNotBound();
-    void partitionsThatAreNotBoundAreSplitAsAdvised();
-    void partitionsThatAreNotBoundAreSplitWithoutStatistics();
-    void aBucketThatIsAdvisedIsAFix();
-    void splitsAreOfferedUntilNothingIsToldOfTheSize();
     void sampleDataCountsWhereItIsLarger();
     void sampleDataSaysWhatWasLost();
     void limitsDifferByProfile();
@@ -27,7 +24,6 @@ private Q_SLOTS:
     void saysWhatIsNotCounted();
     void saysThatItIsTheAverageCollectionThatIsLarge_data();
     void saysThatItIsTheAverageCollectionThatIsLarge();
-    void aViewIsSplitAsATableOfItsOwn();
 
 private:
     void addPartitions();
@@ -36,18 +32,6 @@ private:
 };
 
 namespace {
-
-// A thousand users, with a title and a name of known size; posts of a user as stated.
-std::string users(const std::string& posts, const std::string& titleBytes = "100")
-{
-    return "/conceptual/entities/0/count 1000\n"
-           "/conceptual/entities/0/attributes/1/bytes 20\n"
-           "/conceptual/entities/1/attributes/2/bytes "
-           + titleBytes
-           + "\n"
-             "/conceptual/relationships/0/participants/0/fanOut "
-           + posts + "\n";
-}
 
 const std::string thousands = users(R"({"average": 10, "worst": 2000})");
 const std::string millions = users(R"({"average": 10, "worst": 1000000})");
@@ -368,83 +352,6 @@ void TestReviewSizes::saysWhyPartitionsAreNotBound()
     QCOMPARE(review.first("R4")->sentence, sentence);
 }
 
-// A month of so many posts would be too large.
-void TestReviewSizes::partitionsThatAreNotBoundAreSplitAsAdvised()
-{
-    const std::string days = "/conceptual/entities/1/attributes/1/days 3650\n"
-                             "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\", \"width\": 0.01}]\n";
-    const auto fixOf = [](const Reviewed& review, const char* rule) {
-        const ReviewFinding* finding = review.first(rule);
-        return finding && !finding->fixes.empty() ? finding->fixes.front().text : std::string();
-    };
-    const Reviewed many = reviewed(users(R"({"average": 10, "worst": 20000000})") + days);
-
-    QVERIFY(!fixOf(many, "R5").empty());
-    QCOMPARE(fixOf(many, "R4"), std::string("Split partitions of posts_by_user by week of Post.at"));
-    QCOMPARE(fixOf(reviewed(days), "R4"),
-             std::string("Split partitions of posts_by_user by month of Post.at"));
-}
-
-// Nobody says how many there are: a time in the clustering key is enough to split by.
-void TestReviewSizes::partitionsThatAreNotBoundAreSplitWithoutStatistics()
-{
-    const auto split = [](const std::string& changes) {
-        const Reviewed review = reviewed(changes);
-        const ReviewFinding* finding = review.first("R4");
-        if (!finding || finding->fixes.empty())
-            return std::string(finding ? "no fix" : "not found");
-        const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.front());
-        if (!fixed)
-            return fixed.error().message;
-        return finding->fixes.front().text + "; " + reviewed(fixed->after).found("R4");
-    };
-    const std::string liked =
-        "/conceptual/relationships/- {\"name\": \"likes\", \"attributes\": [{\"name\": \"since\", \"type\": "
-        "\"date\"}], \"participants\": [{\"entity\": \"User\", \"cardinality\": \"n\"}, {\"entity\": "
-        "\"Post\", \"cardinality\": \"m\"}]}\n"
-        "/workflow/queries/0/walk [\"User\", \"likes\", \"Post\"]\n";
-
-    QCOMPARE(split(""), std::string("Split partitions of posts_by_user by month of Post.at; "));
-    QCOMPARE(split(liked + "/workflow/queries/0/order [\"likes.since asc\"]\n"),
-             std::string("Split partitions of posts_by_user by month of likes.since; "));
-    QCOMPARE(split("/conceptual/entities/1/attributes/0/type \"timeuuid\"\n"
-                   "/decisions/- {\"kind\": \"timeuuid\", \"table\": \"Q1\", \"time\": \"Post.at\", "
-                   "\"id\": \"Post.id\"}\n"),
-             std::string("Split partitions of posts_by_user by month of Post.at; "));
-}
-
-void TestReviewSizes::aBucketThatIsAdvisedIsAFix()
-{
-    const Reviewed review =
-        reviewed(millions
-                 + "/conceptual/entities/1/attributes/1/days 3650\n"
-                   "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\", \"width\": 0.01}]");
-
-    const ReviewFinding* finding = review.first("R5");
-    QVERIFY(finding);
-    QVERIFY(!finding->fixes.empty());
-    const auto& choice = std::get<Choice>(finding->fixes.front().change);
-    const auto& bucket = std::get<ChooseBucket>(choice);
-    QVERIFY(std::holds_alternative<BucketByTime>(bucket.bucket));
-    QCOMPARE(finding->fixes.front().text,
-             std::string("Split partitions of posts_by_user by month of Post.at"));
-}
-
-// As large as 42.1 MB of reviews of one play: within the usual limits, above what the review warns of.
-void TestReviewSizes::splitsAreOfferedUntilNothingIsToldOfTheSize()
-{
-    const Reviewed review = reviewed(users(R"({"average": 10, "worst": 50000})", "800"));
-    QVERIFY(review.first("R1")->sentence.find("(the usual limit is 100.0 MB)") != std::string::npos);
-    QVERIFY(review.first("R5"));
-    QVERIFY(!review.first("R5")->fixes.empty());
-
-    const auto split = edit::applyFix(review.file, review.first("R5")->fixes.front());
-    QVERIFY(split.has_value());
-    const Reviewed after = reviewed(split->after);
-    QVERIFY(!after.first("R1"));
-    QVERIFY(!after.first("R5"));
-}
-
 void TestReviewSizes::sampleDataCountsWhereItIsLarger()
 {
     MeasuredDesign measured;
@@ -560,31 +467,6 @@ void TestReviewSizes::saysThatItIsTheAverageCollectionThatIsLarge()
 
     QVERIFY(review.first("R26"));
     QCOMPARE(QString::fromStdString(review.first("R26")->sentence), sentence);
-}
-
-// A bucket cannot be put into the key of a view.
-void TestReviewSizes::aViewIsSplitAsATableOfItsOwn()
-{
-    const Reviewed review = reviewed(
-        millions
-        + "/conceptual/entities/0/attributes/1/mostFrequent 1\n"
-          "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
-          "[{\"attribute\": \"User.name\"}], \"order\": [\"Post.at\"], \"returns\": [\"Post.title\"]}\n"
-          "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n"
-          "/decisions/- {\"kind\": \"static\", \"table\": \"Q1\", \"column\": \"User.name\", \"static\": "
-          "false}\n"
-          "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \"view\", \"of\": \"Q1\"}");
-
-    const auto finding =
-        std::find_if(review.findings.begin(), review.findings.end(), [](const ReviewFinding& one) {
-            return one.rule == "R5" && one.name == "posts_by_user_name";
-        });
-    QVERIFY(finding != review.findings.end());
-    QVERIFY(finding->sentence.starts_with(
-        "Partitions of \"posts_by_user_name\" cannot be split, since a view has no "
-        "bucket. Those of a table of its own for Q3 can be: "));
-    QCOMPARE(finding->fixes.size(), std::size_t(1));
-    QVERIFY(std::holds_alternative<Withdraw>(finding->fixes.front().change));
 }
 
 void TestReviewSizes::limitsDifferByProfile()
