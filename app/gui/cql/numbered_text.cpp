@@ -31,6 +31,8 @@ NumberedText::NumberedText(const Appearance& appearance, QWidget* parent)
     : QPlainTextEdit(parent), m_appearance(appearance), m_gutter(new Gutter(this))
 {
     setLineWrapMode(QPlainTextEdit::NoWrap);
+    setProperty("role",
+                QStringLiteral("cql"));  // the style sheet has its face as well, at every size of texts
     setFont(monoFont());
     setTabChangesFocus(true);
     new CqlHighlighter(document(), appearance);

@@ -107,6 +107,7 @@ QHeaderView::section { background: $surface2; color: $muted; border: none; borde
     padding: 0px 8px; font-size: 11px; font-weight: 600; }
 QPlainTextEdit { background: $surface; border: none; selection-background-color: $accentSelected;
     selection-color: $text; }
+QPlainTextEdit[role="cql"] { font-family: "JetBrains Mono"; font-size: 12px; }
 QPlainTextEdit#noteText, QPlainTextEdit#modelDescription, QPlainTextEdit#insertText { border: 1px solid $border;
     border-radius: 5px; padding: 0px 5px; }
 QPlainTextEdit#noteText:focus, QPlainTextEdit#modelDescription:focus, QPlainTextEdit#insertText:focus { border-color: $accent; }
