@@ -36,7 +36,8 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
     m_list->setAccessibleName(tr("Decisions"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(m_delegate);
-    m_list->setResizeMode(QListView::Adjust);  // titles take two lines where they need them
+    m_list->setResizeMode(QListView::Adjust);  // titles take the lines that they need
+    m_list->setWordWrap(true);  // rows are laid out anew, too, where only a scroll bar has come or gone
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);

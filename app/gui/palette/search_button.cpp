@@ -69,9 +69,9 @@ void SearchButton::paintEvent(QPaintEvent*)
         rest.setRight(rest.right() - keysWidth - searchPadding);
     }
     painter.setFont(uiFont(12));
-    painter.drawText(
-        rest, Qt::AlignVCenter | Qt::AlignLeft,
-        painter.fontMetrics().elidedText(tr("Search or run a command"), Qt::ElideRight, rest.width()));
+    const QString text = tr("Search or run a command");
+    const bool isWhole = painter.fontMetrics().horizontalAdvance(text) <= rest.width();
+    painter.drawText(rest, Qt::AlignVCenter | Qt::AlignLeft, isWhole ? text : tr("Search"));
 }
 
 }  // namespace querywright::gui

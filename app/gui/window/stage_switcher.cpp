@@ -74,7 +74,7 @@ int StageButton::badgeWidth(std::size_t problems)
 // are. Where room is short, only what it takes.
 int StageButton::badgeRoom(bool isTight) const
 {
-    constexpr std::size_t usual = 88;
+    constexpr std::size_t usual = 8;
     if (m_problems == 0 && isTight)
         return 0;
     return gap(isTight) + (isTight ? badgeWidth(m_problems) : badgeWidth(std::max(usual, m_problems)));

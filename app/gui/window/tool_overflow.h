@@ -26,8 +26,7 @@ class ToolOverflow final : public QObject {
 
 public:
     // Puts the button at the end of the bar, and the switcher, before which the space stands, in its middle.
-    // REQUIRES: all outlive the object; nothing is added to the bar
-    // any more.
+    // REQUIRES: all outlive the object; nothing is added to the bar any more.
     ToolOverflow(QToolBar& bar, QWidget& space, StageSwitcher& switcher, const Appearance& appearance);
 
     // Tools of the bar that go together, after what was added before. The button then offers what they do.
