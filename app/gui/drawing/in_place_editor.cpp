@@ -7,7 +7,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -17,27 +16,14 @@
 namespace querywright::gui {
 namespace {
 
-// A name in the middle; while there is none, the caret stands before the hint, which Qt shows in no such
-// field that has the focus.
+// A name in the middle; while there is none, the hint stands behind the caret: in the middle Qt would show
+// none in a field that has the focus.
 class NameField final : public QLineEdit {
 public:
     explicit NameField(QWidget* parent) : QLineEdit(parent)
     {
         connect(this, &QLineEdit::textChanged, this, &NameField::align);
         align(text());
-    }
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        QLineEdit::paintEvent(event);
-        if (!hasFocus() || !text().isEmpty())
-            return;
-        constexpr int besideCaret = 2;
-        QPainter painter(this);
-        painter.setPen(palette().color(QPalette::PlaceholderText));
-        const QRect room = rect().adjusted(cursorRect().center().x() + besideCaret, 0, 0, 0);
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, placeholderText());
     }
 
 private:

@@ -208,6 +208,16 @@ void MainWindow::setStage(Stage stage)
         focusPage();
 }
 
+// Who goes to another stage goes on with that: keys are for its page, not for a field of a panel that was
+// left.
+void MainWindow::goTo(Stage stage)
+{
+    const bool isOther = stage != m_stage;
+    setStage(stage);
+    if (isOther)
+        focusPage();
+}
+
 // Another stage, or another diagram of it, is shown.
 void MainWindow::showDiagramName()
 {
@@ -281,7 +291,7 @@ void MainWindow::connectModel()
 
 void MainWindow::connectParts()
 {
-    connect(m_switcher, &StageSwitcher::chosen, this, &MainWindow::setStage);
+    connect(m_switcher, &StageSwitcher::chosen, this, &MainWindow::goTo);
     connect(m_strip, &QueryStrip::queryActivated, this, &MainWindow::goToCheck);
     connect(m_strip, &QueryStrip::queryChosen, this, [this] { bringIntoSight(m_selection.subjects()); });
     connect(m_explorer, &ExplorerPanel::sampleDataActivated, this, &MainWindow::goToCheck);

@@ -80,6 +80,7 @@ public:
 
     Stage stage() const { return m_stage; }
     void setStage(Stage stage);
+    void goTo(Stage stage);  // and gives its page the keyboard
 
     // The diagram that is shown; null in the Check stage.
     StageView* view() const;

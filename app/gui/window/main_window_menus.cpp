@@ -301,7 +301,7 @@ void MainWindow::connectViewActions()
 {
     for (const Stage stage : allStages)
         connect(m_actions.stages[static_cast<std::size_t>(stage)], &QAction::triggered, this,
-                [this, stage] { setStage(stage); });
+                [this, stage] { goTo(stage); });
     connect(m_actions.resetPanels, &QAction::triggered, m_docks, &Docks::reset);
     const auto onView = [this](QAction* action, void (StageView::*act)()) {
         connect(action, &QAction::triggered, this, [this, act] {

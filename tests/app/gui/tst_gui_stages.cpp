@@ -39,6 +39,7 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void panelsAreNoWiderAfterAPresentation();
+    void keysAreForThePageOfTheStageThatOneGoesTo();
     void whatWasSelectedElsewhereIsSeenAsAWhole();
     void whatHasNoRoomIsSeenFromItsHead();
     void whatIsStillSelectedIsNotBroughtBack();
@@ -125,6 +126,25 @@ void TestGuiStages::panelsAreNoWiderAfterAPresentation()
     QVERIFY(waitForDiagram());
     QCoreApplication::processEvents();
     QVERIFY2(why.width() <= usual, qPrintable(QString::number(why.width())));
+}
+
+// From a field of the inspector, which stays in sight.
+void TestGuiStages::keysAreForThePageOfTheStageThatOneGoesTo()
+{
+    trigger("goTo-conceptual");
+    QVERIFY(waitForDesign());
+    window().selection().set(Hotel(document().file()).entity("Guest"));
+    auto& filter = m_fixture->find<QWidget>("explorerFilter");
+    for (const char* stage : {"goTo-workflow", "goTo-logical", "goTo-conceptual"}) {
+        filter.setFocus();
+        QVERIFY(filter.hasFocus());
+        trigger(stage);
+        QVERIFY2(window().view()->isAncestorOf(window().focusWidget()), stage);
+    }
+    // Who is there already stays where the keyboard is.
+    filter.setFocus();
+    trigger("goTo-conceptual");
+    QVERIFY(filter.hasFocus());
 }
 
 void TestGuiStages::whatWasSelectedElsewhereIsSeenAsAWhole()
