@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -135,6 +136,22 @@ void RunBar::showEnd()
     m_icon->setIcon(iconOf(words.sign), colorOf(words.sign));
 }
 
+namespace {
+
+// What went wrong comes first, then in which file: a long path would leave no room for it.
+QString shortText(const Error& error)
+{
+    QString what = toQString(error.message);
+    Place place = error.place;
+    if (!place.file.empty()) {
+        place.file = toStdString(QFileInfo(toQString(place.file)).fileName());
+        what += QStringLiteral(" (%1)").arg(toQString(toText(place)));
+    }
+    return toSentence(what);
+}
+
+}  // namespace
+
 CheckWords checkWords(const core::CheckEnd& end, const std::vector<core::QueryState>& queries)
 {
     const auto isRun = [](const core::QueryState& state) { return signOf(state) != render::Sign::NotRun; };
@@ -145,7 +162,7 @@ CheckWords checkWords(const core::CheckEnd& end, const std::vector<core::QuerySt
     if (end.isCancelled)
         return {end.text, render::Sign::NotRun};
     if (!end.isComplete)
-        return {end.text, render::Sign::Error};
+        return {end.errors.empty() ? end.text : shortText(end.errors.front()), render::Sign::Error};
     if (std::none_of(queries.begin(), queries.end(), isRun))
         return {RunBar::tr("Not checked as the model is now: F5, or see Problems"), render::Sign::NotRun};
     return {end.text, worstSignOf(queries)};

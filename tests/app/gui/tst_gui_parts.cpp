@@ -214,6 +214,9 @@ void TestGuiParts::endOfACheckIsToldAsLongAsItHolds()
              QStringLiteral("Not checked as the model is now: F5, or see Problems"));
     end.isComplete = false;
     QVERIFY(checkWords(end, {well}).sign == render::Sign::Error);
+    QCOMPARE(checkWords(end, {well}).text, end.text);
+    end.errors = {{ErrorCode::Invalid, "there is no column \"id\"", {"/far/away/hotels.csv", 1, 0, {}}}};
+    QCOMPARE(checkWords(end, {well}).text, QStringLiteral("There is no column \"id\" (hotels.csv:1)."));
     end.isCancelled = true;
     QVERIFY(checkWords(end, {well}).sign == render::Sign::NotRun);
 }
