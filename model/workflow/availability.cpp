@@ -338,6 +338,18 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     return origins;
 }
 
+// Whether both are run where the application starts: there people choose between them, and neither comes
+// first.
+bool areBothStarts(const Model& model, const Ways& ways, QueryId one, QueryId other)
+{
+    const std::vector<Task>& tasks = model.workflow.tasks;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (ways.beginsAt(i) && contains(tasks[i].queries, one) && contains(tasks[i].queries, other))
+            return true;
+    }
+    return false;
+}
+
 // Whether all that the query is given by equality is of one entity of its walk.
 bool isGivenOneEntity(const AccessPattern& query)
 {
@@ -387,6 +399,7 @@ std::vector<EnteredValue> enteredThoughKnown(const Model& model)
             if (!std::holds_alternative<FromUser>(query.given[i].source))
                 continue;
             std::vector<QueryId> known = knownSources(model, ways, query.id, use);
+            std::erase_if(known, [&](QueryId other) { return areBothStarts(model, ways, query.id, other); });
             if (!known.empty())
                 values.push_back({{query.id, false, i}, use, std::move(known)});
         }

@@ -74,7 +74,8 @@ struct EnteredValue {
 };
 
 // Such values of all queries, in their order. Only of queries that are given a single entity, as what is
-// shown of one that was chosen before: who combines it with something else may search anew, or for himself.
+// shown of one that was chosen before: who combines it with something else may search anew, or for himself;
+// nor of two with which the application can start, of which neither comes before the other.
 // No update either, which may join it with others than were found.
 std::vector<EnteredValue> enteredThoughKnown(const Model& model);
 

@@ -437,6 +437,13 @@ void TestAvailability::keysThatAreEnteredThoughTheyAreKnownAreTold()
     site.q4 = commentsBy(R"({"attribute": "Video.id"})");
     site.tasks.insert(site.tasks.find("\"name\": \"Video\""), "\"entry\": true, ");
     QCOMPARE(told(site), QString());
+    // Search for videos and their comments: two ways to begin.
+    Site beginning;
+    beginning.q4 = commentsBy(R"({"attribute": "Video.id"})");
+    beginning.tasks = R"([{"id": "T1", "name": "Search", "entry": true, "queries": ["Q3", "Q4"]}])";
+    beginning.transitions = "[]";
+    beginning.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+    QCOMPARE(told(beginning), QString());
     // The nearest query is given the user by the one that found him.
     Site passed;
     passed.q4 = R"({"id": "Q4", "walk": ["User", "uploads", "Video"],
