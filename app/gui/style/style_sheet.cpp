@@ -142,6 +142,7 @@ QToolButton[role="chip"] { border: 1px solid $border; border-radius: 5px; paddin
     color: $muted; }
 QToolButton[role="chip"][toolButtonStyle="2"] { padding-right: 1px; }
 QToolButton[role="chip"]:checked { background: $surface; color: $text; }
+QWidget#comparePage QToolButton[role="chip"]:checked { background: $accentSelected; border-color: $accent; }
 QToolButton[role="chip"]:hover, QToolButton[role="chip"]:focus { border-color: $accent; }
 QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 5px; max-height: 8px; min-height: 8px; }
 QProgressBar::chunk { background: $accent; border-radius: 4px; }
