@@ -291,9 +291,11 @@ std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const U
         return std::nullopt;
     const std::optional<EntityId> subject = subjectOf(update);
     Walk start = update.walk;
-    // What the tables have in common, or what is in a table of a subtype only if it is of that.
+    // What the tables have in common; what is in a table of a subtype only if it is of that; what is there,
+    // to which whose a value is has to be related: only what is new comes about with its relationships.
     if (start.nodes.empty() && subject
-        && (needed.size() > 1 || isOfSubtype(model, needed.front().table->walk, *subject)))
+        && (needed.size() > 1 || isOfSubtype(model, needed.front().table->walk, *subject)
+            || (update.kind != UpdateKind::Insert && comesTo(needed.front().table->walk, *subject))))
         start.nodes.push_back({*subject, {}});
     const auto reached = reach(model, start, needed, subject);
     if (!reached)

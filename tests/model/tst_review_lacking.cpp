@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatAReadMayMissIsGiven();
     void whatIsGivenComesFromWhoFoundIt();
     void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
+    void theWalkThatIsGivenComesToWhatIsDeleted();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
 };
@@ -190,6 +191,29 @@ void TestReviewLacking::whatIsThereComesFromWhoFoundItAndNotWhatIsNew()
     const AttributeUse price{
         StepIndex{0}, fixed.model.conceptual.relationshipTypes.front().attributes[0].id, false, {}};
     QVERIFY(!likelySource(fixed.model, update.id, price));
+}
+
+// Whose apiary it is tells where its row is: of a walk of the beekeeper alone nobody would know that.
+void TestReviewLacking::theWalkThatIsGivenComesToWhatIsDeleted()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Bees",
+  "conceptual": {
+    "entities": [
+      {"name": "Beekeeper", "key": ["email"], "attributes": [{"name": "email", "type": "text"}]},
+      {"name": "Apiary", "key": ["code"], "attributes": [{"name": "code", "type": "text"}]}],
+    "relationships": [
+      {"name": "keeps", "participants": [
+        {"entity": "Beekeeper", "cardinality": "1"}, {"entity": "Apiary", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Apiaries", "entry": true, "queries": ["Q1"], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Beekeeper", "keeps", "Apiary"], "given": [{"attribute": "Beekeeper.email"}],
+       "returns": ["Apiary.code"]}],
+    "updates": [{"id": "U1", "kind": "delete", "subjects": ["Apiary"]}]},
+  "keyspaces": [{"name": "bees", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+    QCOMPARE(fixOf(review), std::string("Give Beekeeper.email to U1"));
 }
 
 void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data()
