@@ -58,9 +58,11 @@ void CompareCommand::declare(QCommandLineParser& parser) const
     declareModelArgument(parser);
     parser.addPositionalArgument(QStringLiteral("QUERY"), QStringLiteral("The id of a query, Q7."));
     parser.addOption({QStringLiteral("json"), QStringLiteral("Prints JSON.")});
-    parser.addOption({QStringLiteral("values"),
-                      QStringLiteral("Runs each design with up to N values instead of 200."),
-                      QStringLiteral("N")});
+    parser.addOption(
+        {QStringLiteral("values"),
+         QStringLiteral(
+             "Runs each design with up to N values instead of 200, and the worst of other tables."),
+         QStringLiteral("N")});
     parser.addOption(
         {QStringLiteral("computed"), QStringLiteral("Computes from the statistics only, and runs nothing.")});
     parser.addOption({QStringLiteral("from-data"),
