@@ -219,12 +219,14 @@ std::string adviceText(const ReviewContext& context, const ReviewedTable& table,
 }
 
 // What partitions should have at most for nothing to be told of them any more; first no more than the usual
-// limits. Where not all of a partition is known, that is as few rows. Nothing if nothing is told, or if only
-// the sample data has partitions that large.
+// limits, which are enough for those that somebody has split. Where not all of a partition is known, that is
+// as few rows. Nothing if nothing is told, or if only the sample data has partitions that large.
 std::optional<PartitionAim> aimOf(const ReviewContext& context, const ReviewedTable& table)
 {
     if (table.sizes->isTooLarge())
         return PartitionAim();
+    if (isSplitByDecision(*table.logical))
+        return std::nullopt;
     const PartitionSize& size = table.sizes->largestKnown();
     PartitionAim aim;
     const auto aimAt = [&](std::string_view rule, std::string_view unit, const Largest& found) {

@@ -144,6 +144,11 @@ private:
 
 }  // namespace
 
+bool isSplitByDecision(const LogicalTable& table)
+{
+    return std::any_of(table.columns.begin(), table.columns.end(), isDecidedBucket);
+}
+
 bool PartitionAim::isMissedBy(const PartitionSize& size) const
 {
     return size.bytes.value_or(0.0) > bytes || size.cells.value_or(0.0) > cells

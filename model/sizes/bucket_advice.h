@@ -26,6 +26,9 @@ struct PartitionAim {
     bool isMissedBy(const PartitionSize& size) const;
 };
 
+// Whether somebody has decided how the partitions of the table are split.
+bool isSplitByDecision(const LogicalTable& table);
+
 // A bucket that splits the partitions of a table, and what comes of it.
 struct BucketAdvice {
     ChooseBucket choice;  // to be made a decision of; it takes the place of a bucket decided before
