@@ -165,6 +165,26 @@ QPolygonF headOf(const std::vector<QPointF>& points)
         {tip, base + normal(direction) * (headWidth / 2), base - normal(direction) * (headWidth / 2)});
 }
 
+bool reaches(QPointF from, QPointF to, const QRectF& rect)
+{
+    // How far the part that lies within reaches along the line, cut at each side (Liang and Barsky 1984).
+    double begin = 0.0;
+    double end = 1.0;
+    const auto cut = [&](double speed, double room) {
+        if (speed == 0.0)
+            return room >= 0.0;
+        const double at = room / speed;
+        if (speed < 0.0)
+            begin = std::max(begin, at);
+        else
+            end = std::min(end, at);
+        return begin <= end;
+    };
+    const QPointF by = to - from;
+    return cut(-by.x(), from.x() - rect.left()) && cut(by.x(), rect.right() - from.x())
+           && cut(-by.y(), from.y() - rect.top()) && cut(by.y(), rect.bottom() - from.y());
+}
+
 QPainterPath roundedPath(const std::vector<QPointF>& points, double radius, bool isClosed)
 {
     QPainterPath path;

@@ -33,6 +33,9 @@ std::vector<Item> endItems(const Connection& connection);
 // The arrow head at the end of the points.
 QPolygonF headOf(const std::vector<QPointF>& points);
 
+// Whether the straight line between two points has a point in the rectangle.
+bool reaches(QPointF from, QPointF to, const QRectF& rect);
+
 // The points joined by lines with rounded bends.
 QPainterPath roundedPath(const std::vector<QPointF>& points, double radius, bool isClosed);
 

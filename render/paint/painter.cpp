@@ -100,22 +100,55 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
         style.pen.width = std::max(style.pen.width, 2.2);
     m_painter.setPen(toQPen(style.pen, m_theme));
     m_painter.setBrush(Qt::NoBrush);
-    for (const std::vector<QPointF>& points : linesOf(connection, style)) {
-        if (isRounded(style.radius))
-            m_painter.drawPath(roundedPath(points, style.radius, false));
-        else
-            m_painter.drawPolyline(points.data(), static_cast<int>(points.size()));
-    }
-    paint(endItems(connection), {});
-    if (style.hasHead) {
+    for (const std::vector<QPointF>& points : linesOf(connection, style))
+        paintPieces(points, style);
+    const bool isFrontExposed = isExposed(connection.points.front());
+    const bool isBackExposed = isExposed(connection.points.back());
+    if (isFrontExposed || isBackExposed)
+        paint(endItems(connection), {});
+    if (style.hasHead && isBackExposed) {
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(m_theme.color(style.pen.color));
         m_painter.drawPolygon(headOf(connection.points));
     }
-    if (style.hasRingTail) {
+    if (style.hasRingTail && isFrontExposed) {
         m_painter.setPen(QPen(m_theme.color(style.pen.color), style.pen.width));
         m_painter.setBrush(m_theme.color(Token::Canvas));
         m_painter.drawEllipse(connection.points.front(), tailRadius, tailRadius);
+    }
+}
+
+// Whether what stands at the end of a line may be seen.
+bool DiagramPainter::isExposed(QPointF end) const
+{
+    constexpr double reach = 24.0;  // of the farthest sign
+    return !m_exposed || m_exposed->adjusted(-reach, -reach, reach, reach).contains(end);
+}
+
+// The pieces that are exposed: to stroke the whole of a line that crosses a large diagram costs more than all
+// else of a frame. A bend that is seen lies between two of them.
+void DiagramPainter::paintPieces(const std::vector<QPointF>& points, const LineStyle& style)
+{
+    const auto draw = [&](const QPointF* begin, std::size_t count) {
+        if (isRounded(style.radius))
+            m_painter.drawPath(roundedPath({begin, begin + count}, style.radius, false));
+        else
+            m_painter.drawPolyline(begin, static_cast<int>(count));
+    };
+    // Dashes begin where the line does.
+    if (!m_exposed || style.pen.dash != Dash::Solid) {
+        draw(points.data(), points.size());
+        return;
+    }
+    const double reach = style.pen.width + style.radius + 2.0;
+    const QRectF sight = m_exposed->adjusted(-reach, -reach, reach, reach);
+    std::size_t first = 0;
+    for (std::size_t i = 1; i <= points.size(); ++i) {
+        if (i < points.size() && reaches(points[i - 1], points[i], sight))
+            continue;
+        if (i - first > 1)
+            draw(points.data() + first, i - first);
+        first = i;
     }
 }
 

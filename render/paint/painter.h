@@ -4,9 +4,20 @@
 #include "render/figure/diagram.h"
 #include "render/style/theme.h"
 
+#include <optional>
+
 class QPainter;
 
 namespace querywright::render {
+
+// How the line of a connection is drawn: its width, dashes, whether it is double, and its ends.
+struct LineStyle {
+    Pen pen;
+    bool isDouble = false;     // two lines 3.6 apart
+    bool hasHead = false;      // a filled triangle of 9 by 9 at its end
+    bool hasRingTail = false;  // a hollow circle at its beginning
+    double radius = 0.0;       // of its bends
+};
 
 // How much a line stands out.
 enum class LineEmphasis { None, Hovered, Selected };
@@ -18,6 +29,9 @@ public:
     // REQUIRES: both outlive the object. `zoom` is how large the diagram is shown (1: 100 %): what is too
     // small to be read is left out.
     DiagramPainter(QPainter& painter, const Theme& theme, double zoom = 1.0);
+
+    // Only what lies in this part of the diagram need be painted; all of it unless this is called.
+    void setExposed(const QRectF& exposed) { m_exposed = exposed; }
 
     // Frames, connections, figures, labels, in this order.
     void paint(const Diagram& diagram);
@@ -32,6 +46,8 @@ public:
     void paint(const std::vector<Item>& items, QPointF origin);
 
 private:
+    bool isExposed(QPointF end) const;
+    void paintPieces(const std::vector<QPointF>& points, const LineStyle& style);
     void paintItem(const Item& item);
     void paintText(const TextItem& text);
     bool isRounded(double radius) const;
@@ -43,16 +59,9 @@ private:
     const Theme& m_theme;
     double m_zoom;
     Detail m_finest;
+    std::optional<QRectF> m_exposed;
 };
 
-// How the line of a connection is drawn: its width, dashes, whether it is double, and its ends.
-struct LineStyle {
-    Pen pen;
-    bool isDouble = false;     // two lines 3.6 apart
-    bool hasHead = false;      // a filled triangle of 9 by 9 at its end
-    bool hasRingTail = false;  // a hollow circle at its beginning
-    double radius = 0.0;       // of its bends
-};
 LineStyle lineStyleOf(ConnectionKind kind);
 
 }  // namespace querywright::render

@@ -60,16 +60,16 @@ QRectF FrameItem::covered() const
     return m_state.diagram.frames[m_index].rect.adjusted(-margin, -margin, margin, margin);
 }
 
-void FrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void FrameItem::paint(QPainter& painter, const QRectF&)
 {
     const render::Frame& frame = m_state.diagram.frames[m_index];
-    render::DiagramPainter(*painter, theme(), zoomOf(*painter)).paint(frame);
+    render::DiagramPainter(painter, theme(), zoomOf(painter)).paint(frame);
     const bool isSelected = m_state.highlights.frames.count(m_index) > 0;
     if (!isSelected && m_state.hovered.frame != m_index)
         return;
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(screenPen(*painter, theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
-    painter->drawRoundedRect(frame.rect, 8, 8);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(screenPen(painter, theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
+    painter.drawRoundedRect(frame.rect, 8, 8);
 }
 
 QRectF LineItem::covered() const
@@ -78,17 +78,18 @@ QRectF LineItem::covered() const
         .adjusted(-margin, -margin, margin, margin);
 }
 
-void LineItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void LineItem::paint(QPainter& painter, const QRectF& exposed)
 {
     const render::Connection& connection = m_state.diagram.connections[m_index];
-    dim(*painter, m_state.highlights, connection);
-    render::DiagramPainter diagramPainter(*painter, theme(), zoomOf(*painter));
+    dim(painter, m_state.highlights, connection);
+    render::DiagramPainter diagramPainter(painter, theme(), zoomOf(painter));
+    diagramPainter.setExposed(exposed);
     if (m_state.highlights.walked.count(m_index) > 0) {
         QColor color = theme().color(Token::Accent);
         color.setAlphaF(0.6F);
-        painter->setPen(QPen(color, 5.0, Qt::SolidLine, Qt::RoundCap));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawPolyline(connection.points.data(), static_cast<int>(connection.points.size()));
+        painter.setPen(QPen(color, 5.0, Qt::SolidLine, Qt::RoundCap));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(connection.points.data(), static_cast<int>(connection.points.size()));
     }
     if (m_state.highlights.connections.count(m_index) > 0)
         diagramPainter.paintLine(connection, render::LineEmphasis::Selected);
@@ -103,29 +104,33 @@ QRectF FigureItem::covered() const
     return m_state.diagram.figures[m_index].rect().adjusted(-margin, -margin, margin, margin);
 }
 
-void FigureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void FigureItem::paint(QPainter& painter, const QRectF& exposed)
 {
     constexpr double disabled = 0.38;
     const render::Figure& figure = m_state.diagram.figures[m_index];
-    const double zoom = zoomOf(*painter);
+    const double zoom = zoomOf(painter);
     if (m_state.highlights.isDimmed(m_index))
-        painter->setOpacity(dimmed);
+        painter.setOpacity(dimmed);
     else if (m_state.pulled && m_state.pulled->illegal.count(m_index) > 0)
-        painter->setOpacity(disabled);
-    render::DiagramPainter diagramPainter(*painter, theme(), zoom);
+        painter.setOpacity(disabled);
+    render::DiagramPainter diagramPainter(painter, theme(), zoom);
     diagramPainter.paint(figure.items, figure.position);
-    paintParts(*painter, zoom);
+    paintParts(painter, zoom, exposed);
     diagramPainter.paint(figure.border, figure.position);
     diagramPainter.paint(figure.glyphs, figure.position);
-    paintOutlines(*painter);
+    paintOutlines(painter);
 }
 
-void FigureItem::paintParts(QPainter& painter, double zoom) const
+void FigureItem::paintParts(QPainter& painter, double zoom, const QRectF& exposed) const
 {
     const render::Figure& figure = m_state.diagram.figures[m_index];
     render::DiagramPainter diagramPainter(painter, theme(), zoom);
     for (std::size_t i = 0; i < figure.parts.size(); ++i) {
         const render::Part& part = figure.parts[i];
+        if (!part.rect.translated(figure.position)
+                 .adjusted(-margin, -margin, margin, margin)
+                 .intersects(exposed))
+            continue;
         const bool isSelected = m_state.highlights.parts.count({m_index, i}) > 0;
         const bool isChanged = m_state.changed.count({m_index, i}) > 0;
         if (part.kind == render::PartKind::Query && (isSelected || isChanged)) {
@@ -192,20 +197,20 @@ QRectF LabelsItem::covered() const
     return all.adjusted(-margin, -margin, margin, margin);
 }
 
-void LabelsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void LabelsItem::paint(QPainter& painter, const QRectF&)
 {
     const render::Connection& connection = m_state.diagram.connections[m_index];
-    const double zoom = zoomOf(*painter);
+    const double zoom = zoomOf(painter);
     constexpr double readable = 0.25;
-    dim(*painter, m_state.highlights, connection);
+    dim(painter, m_state.highlights, connection);
     if (zoom < readable)
         return;
-    render::DiagramPainter(*painter, theme(), zoom).paintLabels(connection);
+    render::DiagramPainter(painter, theme(), zoom).paintLabels(connection);
     const bool isSelected = m_state.highlights.connections.count(m_index) > 0;
     for (const render::ConnectionLabel& label : connection.labels) {
         if (!isSelected || label.kind != render::LabelKind::Query)
             continue;
-        outlinePill(*painter, render::rectOf(label), theme().color(Token::Accent));
+        outlinePill(painter, render::rectOf(label), theme().color(Token::Accent));
     }
 }
 

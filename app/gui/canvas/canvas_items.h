@@ -3,23 +3,27 @@
 
 #include "app/gui/canvas/canvas_scene.h"
 
-#include <QGraphicsItem>
+#include <QRectF>
 
 #include <cstddef>
 
+class QPainter;
+
 namespace querywright::gui {
 
-// The items of a scene paint in the coordinates of the diagram; none of them moves or takes events by itself.
-class CanvasItem : public QGraphicsItem {
+// The items of a scene paint in the coordinates of the diagram.
+class CanvasItem {
 public:
     CanvasItem(const CanvasState& state, std::size_t index) : m_state(state), m_index(index) {}
+    virtual ~CanvasItem() = default;
 
-    // To be called before and after the diagram changes what bounds come from.
-    void aboutToMove() { prepareGeometryChange(); }
+    // To be called when the diagram changed what bounds come from.
     void moved() { m_bounds = covered(); }
 
     const QRectF& bounds() const { return m_bounds; }
-    QRectF boundingRect() const final { return m_bounds; }
+
+    // What lies in `exposed` at least.
+    virtual void paint(QPainter& painter, const QRectF& exposed) = 0;
 
 protected:
     // All that it may paint.
@@ -36,7 +40,7 @@ private:
 class FrameItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    void paint(QPainter& painter, const QRectF& exposed) override;
 
 protected:
     QRectF covered() const override;
@@ -45,7 +49,7 @@ protected:
 class LineItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    void paint(QPainter& painter, const QRectF& exposed) override;
 
 protected:
     QRectF covered() const override;
@@ -54,13 +58,13 @@ protected:
 class FigureItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    void paint(QPainter& painter, const QRectF& exposed) override;
 
 protected:
     QRectF covered() const override;
 
 private:
-    void paintParts(QPainter& painter, double zoom) const;
+    void paintParts(QPainter& painter, double zoom, const QRectF& exposed) const;
     void paintLitPill(QPainter& painter, double zoom, const render::Part& part, bool isSelected) const;
     void paintOutlines(QPainter& painter) const;
 };
@@ -68,7 +72,7 @@ private:
 class LabelsItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    void paint(QPainter& painter, const QRectF& exposed) override;
 
 protected:
     QRectF covered() const override;

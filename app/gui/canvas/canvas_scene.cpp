@@ -22,9 +22,6 @@ using render::Token;
 constexpr double gridStep = 20.0;
 constexpr double sceneMargin = 2000.0;  // that can be panned to beyond the diagram, and drawn on
 
-// From behind to before.
-enum Layer { FrameLayer, LineLayer, FigureLayer, LabelLayer };
-
 // The points of the grid, each in the middle of a pixel. A row of them is drawn once: drawn one by one they
 // take longer than all figures.
 void drawDots(QPainter& painter, const QRectF& rect, const QColor& color)
@@ -60,18 +57,13 @@ void drawDots(QPainter& painter, const QRectF& rect, const QColor& color)
 CanvasScene::CanvasScene(const Appearance& appearance, QObject* parent)
     : QGraphicsScene(parent), m_state{appearance}
 {
-    setItemIndexMethod(QGraphicsScene::NoIndex);  // nearly all is in sight, and things move
     connect(&appearance, &Appearance::themeChanged, this, [this] { touch(); });
 }
 
-CanvasScene::~CanvasScene()
-{
-    clear();  // the items refer to the state
-}
+CanvasScene::~CanvasScene() = default;
 
 void CanvasScene::setDiagram(render::Diagram diagram)
 {
-    clear();
     m_items.clear();
     m_state.diagram = std::move(diagram);
     m_state.highlights = {};
@@ -92,27 +84,22 @@ void CanvasScene::setDiagram(render::Diagram diagram)
 
 void CanvasScene::makeItems()
 {
-    const auto add = [this](CanvasItem* item, Layer layer) {
-        item->setZValue(layer);
-        item->setAcceptedMouseButtons(Qt::NoButton);
-        addItem(item);
-        m_items.push_back(item);
-    };
+    const auto add = [this](auto item) { m_items.push_back(std::move(item)); };
     for (std::size_t i = 0; i < m_state.diagram.frames.size(); ++i)
-        add(new FrameItem(m_state, i), FrameLayer);
+        add(std::make_unique<FrameItem>(m_state, i));
     for (std::size_t i = 0; i < m_state.diagram.connections.size(); ++i)
-        add(new LineItem(m_state, i), LineLayer);
+        add(std::make_unique<LineItem>(m_state, i));
     for (std::size_t i = 0; i < m_state.diagram.figures.size(); ++i)
-        add(new FigureItem(m_state, i), FigureLayer);
+        add(std::make_unique<FigureItem>(m_state, i));
     for (std::size_t i = 0; i < m_state.diagram.connections.size(); ++i) {
         if (!m_state.diagram.connections[i].labels.empty())
-            add(new LabelsItem(m_state, i), LabelLayer);
+            add(std::make_unique<LabelsItem>(m_state, i));
     }
 }
 
 void CanvasScene::geometryChanged()
 {
-    for (CanvasItem* item : m_items)
+    for (const std::unique_ptr<CanvasItem>& item : m_items)
         item->moved();
     const QRectF bounds = m_state.diagram.bounds();
     setSceneRect(bounds.adjusted(-sceneMargin, -sceneMargin, sceneMargin, sceneMargin));
@@ -234,8 +221,6 @@ void CanvasScene::setChanged(std::set<std::pair<std::size_t, std::size_t>> chang
 
 void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>& positions)
 {
-    for (CanvasItem* item : m_items)
-        item->aboutToMove();
     std::vector<QPointF> steps;
     for (const auto& [figure, position] : positions) {
         const QPointF by = position - m_state.diagram.figures[figure].position;
@@ -278,8 +263,6 @@ void CanvasScene::moveWholeBoxes(const std::vector<std::size_t>& moved, QPointF 
 
 void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& bends)
 {
-    for (CanvasItem* item : m_items)
-        item->aboutToMove();
     m_state.diagram.connections[connection].bends = bends;
     render::rerouteLine(m_state.diagram, connection);
     geometryChanged();
@@ -293,39 +276,32 @@ void CanvasScene::updateSigns(const render::DiagramOptions& options)
 
 void CanvasScene::touch(const QRectF& rect)
 {
-    update(rect);
     Q_EMIT touched(rect);
 }
 
-// The items paint themselves in the order they lie in: what a graphics view does besides costs more than most
-// of them.
+// The items are painted in the order they lie in.
 void CanvasScene::paint(QPainter& painter, const QRectF& exposed)
 {
-    drawBackground(&painter, exposed);
-    for (CanvasItem* item : m_items) {
+    paintGround(painter, exposed);
+    for (const std::unique_ptr<CanvasItem>& item : m_items) {
         if (!item->bounds().intersects(exposed))
             continue;
         painter.save();
-        item->paint(&painter, nullptr, nullptr);
+        item->paint(painter, exposed);
         painter.restore();
     }
-    drawForeground(&painter, exposed);
+    paintOverlay(painter, m_state);
 }
 
-void CanvasScene::drawBackground(QPainter* painter, const QRectF& rect)
+void CanvasScene::paintGround(QPainter& painter, const QRectF& rect) const
 {
     const render::Theme& theme = m_state.appearance.theme();
-    painter->fillRect(rect, theme.color(Token::Canvas));
-    const double zoom = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+    painter.fillRect(rect, theme.color(Token::Canvas));
+    const double zoom = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter.worldTransform());
     constexpr double leastZoom = 0.5;
     if (!m_state.hasGrid || zoom < leastZoom)
         return;
-    drawDots(*painter, rect, theme.color(Token::Dot));
-}
-
-void CanvasScene::drawForeground(QPainter* painter, const QRectF&)
-{
-    paintOverlay(*painter, m_state);
+    drawDots(painter, rect, theme.color(Token::Dot));
 }
 
 }  // namespace querywright::gui

@@ -12,6 +12,7 @@
 #include <QGraphicsScene>
 #include <QLineF>
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -60,8 +61,9 @@ struct CanvasState {
     std::set<std::size_t> pinned = {};  // figures that a layout leaves where they are, while that is asked
 };
 
-// A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
-// its labels. Everything that is painted comes from the diagram, everything that is found too.
+// A diagram with what stands out in it, painted by an item for each frame, figure, line and its labels. To
+// the graphics view it is only as large as the diagram: items of a graphics scene cost more than what they
+// paint.
 class CanvasScene final : public QGraphicsScene {
     Q_OBJECT
 
@@ -104,18 +106,15 @@ Q_SIGNALS:
     // What lies in the rectangle is to be painted anew; a null one: everything.
     void touched(const QRectF& rect);
 
-protected:
-    void drawBackground(QPainter* painter, const QRectF& rect) override;
-    void drawForeground(QPainter* painter, const QRectF& rect) override;
-
 private:
+    void paintGround(QPainter& painter, const QRectF& rect) const;
     void touch(const QRectF& rect = {});
     void makeItems();
     void geometryChanged();
     void moveWholeBoxes(const std::vector<std::size_t>& moved, QPointF by);
 
     CanvasState m_state;
-    std::vector<CanvasItem*> m_items;  // from behind to before
+    std::vector<std::unique_ptr<CanvasItem>> m_items;  // from behind to before
 };
 
 }  // namespace querywright::gui
