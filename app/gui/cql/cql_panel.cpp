@@ -36,10 +36,12 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_tabs(new QTabBar(this)),
-      m_view(new CqlView(context.appearance, this)),
+      m_script{new CqlView(context.appearance, this), {}},
+      m_selected{new CqlView(context.appearance, this), {}},
       m_writer(std::make_unique<core::Worker>())
 {
     setObjectName(QStringLiteral("cql"));
+    m_selected.view->setObjectName(QStringLiteral("cqlOfSelection"));
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_tabs->setObjectName(QStringLiteral("panelTabs"));
@@ -71,7 +73,8 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(bar);
-    layout->addWidget(m_view, 1);
+    layout->addWidget(m_script.view, 1);
+    layout->addWidget(m_selected.view, 1);
     layout->addWidget(makeNothing(), 1);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &CqlPanel::refresh);
@@ -131,7 +134,7 @@ void CqlPanel::take(Written written, quint64 number)
     m_now = std::move(written);
     refresh();
     if (isChange && isVisible())
-        m_view->showChange();
+        pane().view->showChange();
 }
 
 // What is not there, as what was just deleted, is as good as not selected.
@@ -155,14 +158,17 @@ void CqlPanel::refresh()
         return;
     Shown shown{textOf(*m_now), m_before ? textOf(*m_before) : QString()};
     shown.isNew = m_before && shown.before.isEmpty();
-    if (m_shown == shown)
-        return;
-    m_shown = std::move(shown);
-    const bool isEmpty = m_shown->now.isEmpty();
+    Pane& pane = this->pane();
+    const bool isEmpty = shown.now.isEmpty();
+    if (pane.shown != shown) {
+        pane.shown = std::move(shown);
+        pane.view->setLines(pane.shown->isNew ? newLines(pane.shown->now)
+                                              : compareLines(pane.shown->now, pane.shown->before));
+    }
     m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>());
     m_nothing->setVisible(isEmpty);
-    m_view->setVisible(!isEmpty);
-    m_view->setLines(m_shown->isNew ? newLines(m_shown->now) : compareLines(m_shown->now, m_shown->before));
+    m_script.view->setVisible(!isEmpty && &pane == &m_script);
+    m_selected.view->setVisible(!isEmpty && &pane == &m_selected);
 }
 
 void CqlPanel::showEvent(QShowEvent* event)

@@ -48,6 +48,14 @@ private:
         friend bool operator==(const Shown&, const Shown&) = default;
     };
 
+    // A view keeps its text while the other one is shown: to write and colour the script of a thousand tables
+    // anew takes a while.
+    struct Pane {
+        CqlView* view = nullptr;
+        std::optional<Shown> shown;
+    };
+
+    Pane& pane() { return showsSelection() ? m_selected : m_script; }
     QWidget* makeNothing();
     void takeDesign();
     void take(Written written, quint64 number);
@@ -58,13 +66,13 @@ private:
     Context m_context;
     std::optional<Written> m_now;
     std::optional<Written> m_before;  // the last edit that changed the script
-    std::optional<Shown> m_shown;
     quint64 m_number = 0;  // of the design that is written last
     quint64 m_first = 0;   // the first one of this model
     bool m_isOutdated = false;
     QTabBar* m_tabs = nullptr;
-    CqlView* m_view = nullptr;
-    QWidget* m_nothing = nullptr;  // in its place while there is no CQL
+    Pane m_script;
+    Pane m_selected;
+    QWidget* m_nothing = nullptr;  // in their place while there is no CQL
     BeginRow* m_begin = nullptr;
     std::unique_ptr<core::Worker> m_writer;
 };

@@ -5,6 +5,8 @@
 #include "model/edit/remove_elements.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <memory>
@@ -22,10 +24,17 @@ private Q_SLOTS:
 
     void aTableThatIsNewWasNothingElse();
     void whatIsGoneIsNotCompared();
+    void theScriptStaysWhileASelectionIsShown();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
-    CqlView& view() { return m_fixture->find<CqlView>("cqlText"); }
+    CqlView& script() { return m_fixture->find<CqlView>("cqlText"); }
+    // Where the CQL of what is selected stands, or else the whole script.
+    CqlView& view()
+    {
+        auto& ofSelection = m_fixture->find<CqlView>("cqlOfSelection");
+        return ofSelection.isVisible() ? ofSelection : script();
+    }
     void select(const char* query)
     {
         const auto design = window().live().design();
@@ -74,6 +83,23 @@ void TestGuiCqlPanel::whatIsGoneIsNotCompared()
     document.apply(edit::removeElements(document.file(), {m_fixture->query("Q7")}).value()).value();
     QVERIFY(has(QStringLiteral("CREATE KEYSPACE")));  // nothing is selected: the whole script
     QTRY_VERIFY(!view().toPlainText().contains(QStringLiteral("reservations_by_guest")));
+}
+
+void TestGuiCqlPanel::theScriptStaysWhileASelectionIsShown()
+{
+    QTextCursor cursor(script().document());
+    cursor.movePosition(QTextCursor::End);
+    script().setTextCursor(cursor);
+    const int scrolled = script().verticalScrollBar()->value();
+    QVERIFY(scrolled > 0);
+    QSignalSpy written(script().document(), &QTextDocument::contentsChange);
+    select("Q7");
+    QTRY_VERIFY(view().toPlainText().startsWith(QStringLiteral("-- Q7.")));
+    QVERIFY(!script().isVisible());
+    window().selection().clear();
+    QTRY_VERIFY(script().isVisible());
+    QCOMPARE(script().verticalScrollBar()->value(), scrolled);
+    QVERIFY(written.isEmpty());
 }
 
 QTEST_MAIN(TestGuiCqlPanel)

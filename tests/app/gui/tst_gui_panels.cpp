@@ -345,7 +345,7 @@ void TestGuiPanels::cqlMarksWhatTheLastEditChanged()
     QTRY_VERIFY(cql.text().startsWith(QStringLiteral("-- Q7.")));
     makeReservationsByGuestWorse();
     window().setStage(Stage::Physical);  // where it is seen
-    const auto& view = m_fixture->find<QPlainTextEdit>("cqlText");
+    const auto& view = m_fixture->find<QPlainTextEdit>("cqlOfSelection");
     QTRY_VERIFY2(view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
     QVERIFY(!cql.text().contains(QStringLiteral("-- was ")));
 }
