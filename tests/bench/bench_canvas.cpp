@@ -81,6 +81,7 @@ public:
                     qPrintable(gui::titleOf(stage)), m_window.view()->diagram()->figures.size(),
                     m_window.view()->diagram()->connections.size(), millisecondsSince(begin),
                     m_probe.takeLongest());
+        std::fflush(stdout);
     }
 
     void pan()

@@ -96,6 +96,9 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     layout->addWidget(m_wholeBox);
     layout->addWidget(m_reasonBar);
 
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(0);
+    connect(&m_refresh, &QTimer::timeout, this, &ProblemsPanel::refresh);
     m_fitRows.setSingleShot(true);
     m_fitRows.setInterval(0);
     connect(&m_fitRows, &QTimer::timeout, this, &ProblemsPanel::fitRows);
@@ -103,7 +106,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.meaning || change.data)
-            refresh();
+            m_refresh.start();
     });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &ProblemsPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
@@ -340,6 +343,7 @@ bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
 // While a new review is made the last one stays, so that nothing flickers.
 void ProblemsPanel::refresh()
 {
+    m_refresh.stop();
     if (!m_review.isUpToDate())
         return;
     std::vector<Problem> problems = collectProblems(m_context.document, m_context.live, m_review);

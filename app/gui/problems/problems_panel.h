@@ -97,6 +97,7 @@ private:
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
     int m_firstToFit = 0;
+    QTimer m_refresh;  // after an edit, which does not wait for it
     QTimer m_fitRows;  // once for all that asks for it
     Problem m_toHide;  // while a reason is asked for
 };
