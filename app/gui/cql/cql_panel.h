@@ -66,8 +66,8 @@ private:
     Context m_context;
     std::optional<Written> m_now;
     std::optional<Written> m_before;  // the last edit that changed the script
-    quint64 m_number = 0;  // of the design that is written last
-    quint64 m_first = 0;   // the first one of this model
+    quint64 m_number = 0;             // of the design that is written last
+    quint64 m_first = 0;              // the first one of this model
     bool m_isOutdated = false;
     QTabBar* m_tabs = nullptr;
     Pane m_script;

@@ -7,19 +7,66 @@
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
+#include <QToolButton>
 
 namespace querywright::gui {
 
 using render::Token;
 
 DockTitle::DockTitle(const Appearance& appearance, const char* icon, QDockWidget* dock)
-    : QWidget(dock), m_appearance(appearance), m_icon(icon), m_dock(dock)
+    : QWidget(dock),
+      m_appearance(appearance),
+      m_icon(icon),
+      m_dock(dock),
+      m_putBack(makeButton("putBackPanel", "box-arrow-in-down", tr("Put back into the window"))),
+      m_close(makeButton("closePanel", "x", tr("Close")))
 {
+    connect(m_putBack, &QToolButton::clicked, dock, [dock] { dock->setFloating(false); });
+    connect(m_close, &QToolButton::clicked, dock, &QWidget::close);
     connect(dock, &QDockWidget::windowTitleChanged, this, qOverload<>(&QWidget::update));
     connect(&appearance, &Appearance::themeChanged, this, [this] {
         updateGeometry();  // texts may have another size
         update();
     });
+}
+
+QToolButton* DockTitle::makeButton(const char* name, const char* icon, const QString& text)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setIcon(m_appearance.icon(icon));
+    button->setAutoRaise(true);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    button->hide();
+    return button;
+}
+
+void DockTitle::setFloating(bool isFloating)
+{
+    if (m_close->isHidden() != isFloating)
+        return;
+    m_putBack->setVisible(isFloating);
+    m_close->setVisible(isFloating);
+    placeButtons();
+}
+
+void DockTitle::resizeEvent(QResizeEvent*)
+{
+    placeButtons();
+}
+
+// From the right.
+void DockTitle::placeButtons()
+{
+    constexpr int margin = 3;
+    const int side = height() - 1 - 2 * margin;
+    int right = width() - margin;
+    for (QToolButton* button : {m_close, m_putBack}) {
+        button->setIconSize(QSize(scaled(metrics::treeIcon), scaled(metrics::treeIcon)));
+        button->setGeometry(right - side, margin, side, side);
+        right -= side + margin;
+    }
 }
 
 void DockTitle::setShown(bool shown)
@@ -46,7 +93,8 @@ void DockTitle::paintEvent(QPaintEvent*)
               m_appearance.color(Token::Text2));
     painter.setFont(uiFont(12, QFont::DemiBold));
     painter.setPen(m_appearance.color(Token::Text));
-    const QRect text = rect().adjusted(11 + iconSide + 7, 0, -8, 0);
+    const int right = m_putBack->isHidden() ? width() : m_putBack->x();
+    const QRect text = QRect(QPoint(), QSize(right, height())).adjusted(11 + iconSide + 7, 0, -8, 0);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(m_dock->windowTitle(), Qt::ElideRight, text.width()));
 }

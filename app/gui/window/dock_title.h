@@ -6,6 +6,8 @@
 #include <QDockWidget>
 #include <QWidget>
 
+class QToolButton;
+
 namespace querywright::gui {
 
 // The title of a dock that stands alone, as a tab of its own. Docks that share a place have real tabs and no
@@ -19,16 +21,25 @@ public:
     void setShown(bool shown);
     bool isShown() const { return m_isShown; }
 
+    // A dock that floats can be put back into the window and closed.
+    void setFloating(bool isFloating);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QToolButton* makeButton(const char* name, const char* icon, const QString& text);
+    void placeButtons();
+
     const Appearance& m_appearance;
     const char* m_icon;
     QDockWidget* m_dock;
+    QToolButton* m_putBack;
+    QToolButton* m_close;
     bool m_isShown = true;
 };
 

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QTabBar>
 #include <QToolBar>
 
@@ -264,6 +265,9 @@ void Docks::restore()
     }
     refreshTitles();
     m_window.setUpdatesEnabled(true);
+    // What became a window of its own meanwhile does not follow the main window.
+    for (const Entry& entry : m_entries)
+        entry.dock->setUpdatesEnabled(true);
 }
 
 void Docks::save()
@@ -427,6 +431,8 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
             openBehind(*tabs, tabs->tabAt(mouse->pos()));
     }
     if (watched != &m_window) {  // a tab bar or a dock
+        if (auto* dock = qobject_cast<QDockWidget*>(watched); dock && event->type() == QEvent::Paint)
+            paintFrame(*dock);
         if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
             m_refresh.start();
         return QObject::eventFilter(watched, event);
@@ -445,6 +451,16 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
         QTimer::singleShot(0, this, &Docks::follow);
     }
     return QObject::eventFilter(watched, event);
+}
+
+// Around one that floats; in the window the lines between docks are enough.
+void Docks::paintFrame(QDockWidget& dock) const
+{
+    if (!dock.isFloating())
+        return;
+    QPainter painter(&dock);
+    painter.setPen(m_appearance.color(render::Token::Border2));
+    painter.drawRect(dock.rect().adjusted(0, 0, -1, -1));
 }
 
 // What is pulled down to its tab is opened by a click on that.
@@ -467,6 +483,7 @@ void Docks::showTitles()
             return !tab->isHidden() && !tab->isFloating();
         });
         titleOf(entry).setShown(!isTab || entry.dock->isFloating());
+        titleOf(entry).setFloating(entry.dock->isFloating());
     }
 }
 

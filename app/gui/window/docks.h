@@ -89,6 +89,7 @@ private:
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
     bool isPulledDown(QDockWidget& dock) const;
+    void paintFrame(QDockWidget& dock) const;
     void openBehind(const QTabBar& tabs, int tab);
     QString settingsKey() const;
     void noteSizes();

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
     void docksAreAsTheyWereAfterAPresentation();
+    void aPanelThatFloatsIsPaintedAfterAnotherStage();
+    void aPanelThatFloatsIsPutBackAndClosedByItsTitle();
     void theConsoleThatIsOpenedTakesTheKeyboard();
     void theStagesStayWhereTheyAre();
     void theMenuOfThePanelsTellsWhetherThereAreProblems();
@@ -287,6 +289,39 @@ void TestGuiDocks::iconsGrowWithTexts()
     m_fixture->find<QAction>("textSize-100").trigger();
     for (std::size_t i = 0; i < buttons.size(); ++i)
         QCOMPARE(sizeOf(buttons[i]), usual[i]);
+}
+
+void TestGuiDocks::aPanelThatFloatsIsPaintedAfterAnotherStage()
+{
+    auto& dock = m_fixture->find<QDockWidget>("inspectorDock");
+    window().setStage(Stage::Conceptual);
+    dock.setFloating(true);
+    QTRY_VERIFY(dock.isVisible() && dock.isFloating());
+    window().setStage(Stage::Logical);
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(dock.isVisible() && dock.isFloating());
+    QVERIFY(dock.updatesEnabled() && dock.widget()->updatesEnabled());
+    m_fixture->find<QAction>("resetPanels").trigger();
+    QTRY_VERIFY(dock.isVisible() && !dock.isFloating());
+    QVERIFY(dock.updatesEnabled() && dock.widget()->updatesEnabled());
+}
+
+void TestGuiDocks::aPanelThatFloatsIsPutBackAndClosedByItsTitle()
+{
+    auto& dock = m_fixture->find<QDockWidget>("inspectorDock");
+    auto* putBack = dock.findChild<QToolButton*>(QStringLiteral("putBackPanel"));
+    auto* close = dock.findChild<QToolButton*>(QStringLiteral("closePanel"));
+    window().setStage(Stage::Conceptual);
+    QVERIFY(putBack && !putBack->isVisible() && close && !close->isVisible());
+    dock.setFloating(true);
+    QTRY_VERIFY(putBack->isVisible() && close->isVisible());
+    QVERIFY(putBack->parentWidget()->rect().contains(putBack->geometry()));
+    QTest::mouseClick(putBack, Qt::LeftButton);
+    QTRY_VERIFY(!dock.isFloating() && !putBack->isVisible());
+    dock.setFloating(true);
+    QTRY_VERIFY(close->isVisible());
+    QTest::mouseClick(close, Qt::LeftButton);
+    QTRY_VERIFY(!dock.isVisible());
 }
 
 QTEST_MAIN(TestGuiDocks)
