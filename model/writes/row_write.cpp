@@ -388,10 +388,6 @@ void RowFinder::findLeft()
             removeElements(table, anchor, goes, [&](const Embedding&) { return what; });
         }
     }
-    for (const auto& [link, thing] : m_scene.perhapsEarlier())
-        m_notes.push_back("Of " + m_scene.nameOf(thing) + " that was in another "
-                          + quoted(m_scene.nameOf(link))
-                          + " before, tables keep that one too: delete it first.");
 }
 
 // Whether the column's change changes groups: what is aggregated, or which group it belongs to.

@@ -200,15 +200,6 @@ bool Scene::reachOthers(LinkIndex index)
     return true;
 }
 
-// Whether inserts make relationships of the type.
-bool Scene::isMadeBefore(RelationshipId relationship) const
-{
-    const std::vector<Update>& updates = m_index.model().workflow.updates;
-    return std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
-        return update.kind == UpdateKind::Insert && contains(update.subjects, AttributeOwner(relationship));
-    });
-}
-
 // Whether the update writes tables that an insert of such relationships left to others.
 bool Scene::completesInsert(RelationshipId relationship) const
 {
@@ -231,10 +222,6 @@ void Scene::addEarlier()
             const ThingIndex thing = link.participants[i];
             if ((*this)[thing].isNew || !takesPartOnce(*type, i))
                 continue;
-            if (!takesPartAlways(m_index.model().conceptual, *type, i) && !isMadeBefore(link.type)) {
-                m_perhapsEarlier.emplace_back(index, thing);
-                continue;
-            }
             Link earlier{link.type, {}, false, false, i};
             for (std::uint32_t j = 0; j < link.participants.size(); ++j) {
                 const std::string& role = type->participants[j].role;

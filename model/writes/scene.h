@@ -60,11 +60,8 @@ public:
     const std::vector<ThingIndex>& subjectThings() const { return m_subjectThings; }
     const std::vector<LinkIndex>& subjectLinks() const { return m_subjectLinks; }
     // Those that a change of a relationship replaces, of who can take part but once: an account kept at
-    // another branch before. It is known to have been one where it always takes part, or inserts make one.
+    // another branch before. A first one is made by an insert.
     const std::vector<LinkIndex>& earlierLinks() const { return m_earlierLinks; }
-    // Of a change of a relationship who may have taken part in another one before, though nothing tells that
-    // there can be any: the relationship comes about.
-    const std::vector<std::pair<LinkIndex, ThingIndex>>& perhapsEarlier() const { return m_perhapsEarlier; }
     // The node or step of the update's own walk.
     At at(const WalkPlace& place) const;
 
@@ -96,7 +93,6 @@ private:
     void addSubjectLink(RelationshipId relationship);
     bool reachOthers(LinkIndex index);
     void addEarlier();
-    bool isMadeBefore(RelationshipId relationship) const;
     bool completesInsert(RelationshipId relationship) const;
     void addOwners(ThingIndex weak);
     ThingIndex participantFor(const RelationshipType& type, std::uint32_t position,
@@ -118,7 +114,6 @@ private:
     std::vector<ThingIndex> m_subjectThings;
     std::vector<LinkIndex> m_subjectLinks;
     std::vector<LinkIndex> m_earlierLinks;
-    std::vector<std::pair<LinkIndex, ThingIndex>> m_perhapsEarlier;
     std::map<ThingIndex, LinkIndex> m_reachedBy;
     std::size_t m_settled = 0;  // so many entities tell their names from each other's
     std::map<std::tuple<RelationshipId, std::uint32_t, ThingIndex>, std::vector<LinkIndex>> m_existing;
