@@ -65,6 +65,12 @@ std::vector<ReviewFix> fixesOfDoubt(const Model& model, const Finding& finding)
     }
     if (finding.code == "no-entry")
         return waysToStart(workflow);
+    if (finding.code == "unreached") {
+        for (const Task& task : workflow.tasks) {
+            if (task.label == finding.subject)
+                return {{"Start at " + nameOf(task), StartAtTask{task.id}}};
+        }
+    }
     if (finding.code == "ttl") {
         const auto update = std::find_if(workflow.updates.begin(), workflow.updates.end(),
                                          [&](const Update& one) { return one.label == finding.subject; });

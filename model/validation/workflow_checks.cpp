@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,6 +50,42 @@ std::vector<QueryId> queriesAsked(const Workflow& workflow)
     return sorted(std::move(asked));
 }
 
+// The tasks that somebody comes to from an entry point.
+std::set<TaskId> reachedTasks(const Workflow& workflow)
+{
+    std::set<TaskId> reached;
+    for (const Task& task : workflow.tasks) {
+        if (task.entry)
+            reached.insert(task.id);
+    }
+    for (std::size_t before = 0; before != reached.size();) {
+        before = reached.size();
+        for (const Transition& transition : workflow.transitions) {
+            if (reached.count(transition.from) > 0)
+                reached.insert(transition.to);
+        }
+    }
+    return reached;
+}
+
+void checkEntries(Checks& checks, const Workflow& workflow)
+{
+    const std::set<TaskId> reached = reachedTasks(workflow);
+    if (workflow.tasks.empty())
+        return;
+    if (reached.empty()) {
+        checks.warning("no-entry", "workflow",
+                       "No task is an entry point: mark where the application starts.");
+        return;
+    }
+    for (const Task& task : workflow.tasks) {
+        if (reached.count(task.id) == 0)
+            checks.advice("unreached", task.label,
+                          task.label + (task.name.empty() ? "" : " " + quoted(task.name))
+                              + " is no entry point, and no way leads there from one.");
+    }
+}
+
 void checkTasks(Checks& checks, const Workflow& workflow)
 {
     const std::vector<TaskId> tasks = idsOf(workflow.tasks);
@@ -65,11 +102,7 @@ void checkTasks(Checks& checks, const Workflow& workflow)
             checks.error("dangling", "workflow",
                          "A transition has a task or query that is not there: remove it.");
     }
-    const bool hasEntry = std::any_of(workflow.tasks.begin(), workflow.tasks.end(),
-                                      [](const Task& task) { return task.entry; });
-    if (!workflow.tasks.empty() && !hasEntry)
-        checks.warning("no-entry", "workflow",
-                       "No task is an entry point: mark where the application starts.");
+    checkEntries(checks, workflow);
 }
 
 void checkTables(Checks& checks, const std::string& label, const std::vector<QueryId>& tables)

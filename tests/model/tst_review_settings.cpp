@@ -414,6 +414,10 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
               "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"all_posts\"}");
     QTest::newRow("M5, a query that no task runs")
         << std::string("/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\"]}, "
+                       "{\"id\": \"T2\", \"name\": \"Profile\", \"entry\": true}]")
+        << std::string("M5");
+    QTest::newRow("M5, a task that nothing leads to")
+        << std::string("/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\", \"Q2\"]}, "
                        "{\"id\": \"T2\", \"name\": \"Profile\"}]")
         << std::string("M5");
     QTest::newRow("M5, no entry point")
@@ -464,7 +468,7 @@ void TestReviewSettings::aQueryIsOfferedToTheTasksThatShowNothingFirst()
     QCOMPARE(textsOf(finding->fixes), std::string("Run Q2 at Profile; Run Q2 at Posts; Run Q2 at Post"));
     std::string tasks = "{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\"]}";
     for (int i = 2; i < 20; ++i)
-        tasks += ", {\"id\": \"T" + std::to_string(i) + "\"}";
+        tasks += ", {\"id\": \"T" + std::to_string(i) + "\", \"entry\": true}";
     const Reviewed many = reviewed("/workflow/tasks [" + tasks + "]");
     QVERIFY(many.first("M5"));
     QCOMPARE(many.first("M5")->fixes.size(), std::size_t(8));

@@ -259,6 +259,18 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         },
         "warning no-entry workflow: No task is an entry point: mark where the application starts.");
     add(
+        "tasks that nothing leads to",
+        [](Model& model) {
+            model.workflow.tasks = {{TaskId{1}, "T1", "", true, {QueryId{1}, QueryId{2}}, {}},
+                                    {TaskId{2}, "T2", "Buy", false, {}, {}},
+                                    {TaskId{3}, "T3", "", false, {}, {}},
+                                    {TaskId{4}, "T4", "", false, {}, {}}};
+            model.workflow.transitions = {
+                {TaskId{1}, TaskId{4}, {}}, {TaskId{2}, TaskId{3}, {}}, {TaskId{3}, TaskId{2}, {}}};
+        },
+        "advice unreached T2: T2 \"Buy\" is no entry point, and no way leads there from one.\n"
+        "advice unreached T3: T3 is no entry point, and no way leads there from one.");
+    add(
         "a query that no task runs",
         [](Model& model) {
             model.workflow.tasks = {{TaskId{1}, "T1", "", true, {QueryId{2}}, {}}};
