@@ -9,6 +9,9 @@
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
+#include <list>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -280,6 +283,83 @@ bool isEnough(const ReviewContext& context, const Update& update, const GiveValu
               });
 }
 
+// How much the plan of the update lacks.
+std::size_t lackOf(const ReviewContext& context, const Update& update, Lacking lacking)
+{
+    Model model = context.model();
+    model.workflow.updates = {update};
+    const WritePlan plan = writePlans(model, context.derivation(), context.physical()).front();
+    if (lacking != Lacking::Unknown) {
+        const char* code = lacking == Lacking::Unfilled ? "never-filled" : "missed-value";
+        return static_cast<std::size_t>(std::count_if(plan.findings.begin(), plan.findings.end(),
+                                                      [&](const Finding& one) { return one.code == code; }));
+    }
+    std::set<std::pair<std::size_t, std::string>> unknown;
+    for (const WriteGroup& group : plan.groups) {
+        for (const WriteStatement& statement : group.statements) {
+            for (const Bind& bind : statement.binds) {
+                if (bind.origin == BindOrigin::Unknown)
+                    unknown.emplace(statement.table, bind.meaning);
+            }
+        }
+    }
+    return unknown.size();
+}
+
+// Whether the update lacks less if it is given that: which entity is meant is not always said by a walk, as
+// where something was before it is moved.
+bool helps(const ReviewContext& context, const Update& update, const GiveValues& give, Lacking lacking)
+{
+    Update given = update;
+    given.walk = give.walk;
+    given.given = give.given;
+    return lackOf(context, given, lacking) < lackOf(context, update, lacking);
+}
+
+// The walk with the subject in the place of its supertype, if it comes to no subject itself: of all that the
+// table has it is the subject that is written.
+std::optional<Walk> withSubject(const Model& model, const Walk& walk, EntityId subject)
+{
+    if (comesTo(walk, subject))
+        return std::nullopt;
+    Walk narrowed = walk;
+    const auto found = std::find_if(narrowed.nodes.begin(), narrowed.nodes.end(), [&](const WalkNode& node) {
+        return isSubtype(model.conceptual, subject, node.entity);
+    });
+    if (found == narrowed.nodes.end())
+        return std::nullopt;
+    found->entity = subject;
+    return narrowed;
+}
+
+// What the needed gives on a walk that begins like this; nothing if that does not help.
+std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& update, const Walk& start,
+                                  const std::vector<Needed>& needed, Lacking lacking)
+{
+    const Model& model = context.model();
+    const auto reached = reach(model, start, needed, subjectOf(update));
+    if (!reached)
+        return std::nullopt;
+    const Walk& walk = reached->first;
+    const auto isGiven = [&](const AttributeUse& use) {
+        return std::any_of(update.given.begin(), update.given.end(),
+                           [&](const GivenValue& given) { return given.attribute == use; });
+    };
+    std::vector<AttributeUse> uses = keysWithAlternates(context, update, walk, reached->second);
+    std::erase_if(uses, isGiven);
+    if (uses.empty() || !isEnough(context, update, givenBesides(model, update, walk, uses))) {
+        for (const AttributeUse& use : reached->second)
+            addOnce(uses, use);
+    }
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : uses)
+        texts.push_back(toText(model, walk, use));
+    GiveValues give = givenBesides(model, update, walk, uses);
+    if (!helps(context, update, give, lacking))
+        return std::nullopt;
+    return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
+}
+
 }  // namespace
 
 std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const Update& update,
@@ -297,25 +377,21 @@ std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const U
         && (needed.size() > 1 || isOfSubtype(model, needed.front().table->walk, *subject)
             || (update.kind != UpdateKind::Insert && comesTo(needed.front().table->walk, *subject))))
         start.nodes.push_back({*subject, {}});
-    const auto reached = reach(model, start, needed, subject);
-    if (!reached)
+    if (auto fix = giveFrom(context, update, start, needed, lacking))
+        return fix;
+    if (!subject || !update.walk.nodes.empty())
         return std::nullopt;
-    const Walk& walk = reached->first;
-    const auto isGiven = [&](const AttributeUse& use) {
-        return std::any_of(update.given.begin(), update.given.end(),
-                           [&](const GivenValue& given) { return given.attribute == use; });
-    };
-    std::vector<AttributeUse> uses = keysWithAlternates(context, update, walk, reached->second);
-    std::erase_if(uses, isGiven);
-    if (uses.empty() || !isEnough(context, update, givenBesides(model, update, walk, uses))) {
-        for (const AttributeUse& use : reached->second)
-            addOnce(uses, use);
+    std::list<LogicalTable> narrowed;
+    std::vector<Needed> ofSubject = needed;
+    for (Needed& one : ofSubject) {
+        if (auto walk = withSubject(model, one.table->walk, *subject)) {
+            narrowed.push_back(*one.table);
+            narrowed.back().walk = std::move(*walk);
+            one.table = &narrowed.back();
+        }
     }
-    std::vector<std::string> texts;
-    for (const AttributeUse& use : uses)
-        texts.push_back(toText(model, walk, use));
-    return ReviewFix{"Give " + listed(texts) + " to " + update.label,
-                     givenBesides(model, update, walk, uses)};
+    start.nodes = {{*subject, {}}};
+    return narrowed.empty() ? std::nullopt : giveFrom(context, update, start, ofSubject, lacking);
 }
 
 }  // namespace querywright::rules

@@ -163,9 +163,47 @@ void KnownStatistics::addFanOuts()
     }
 }
 
+// How many stated fan-outs at most lead to a type, one after the other.
+std::map<AttributeOwner, std::size_t> KnownStatistics::stepsFromFanOuts() const
+{
+    std::map<AttributeOwner, std::size_t> steps;
+    bool isChanged = true;
+    for (std::size_t round = 0; isChanged && round < m_types.size(); ++round) {  // they may go in circles
+        isChanged = false;
+        for (const auto& [place, fanOut] : m_fanOuts) {
+            const auto found = m_relationships.find(place.relationship);
+            if (fanOut.source != NumberSource::Annotated || fanOut.value <= 1.0
+                || found == m_relationships.end())
+                continue;
+            const std::vector<Participant>& participants = found->second->participants;
+            const std::size_t from = steps[participants[place.position].entity];
+            for (std::size_t i = 0; i < participants.size(); ++i) {
+                std::size_t& to = steps[participants[i].entity];
+                if (participants[i].entity == participants[place.position].entity || to > from)
+                    continue;
+                to = from + 1;
+                isChanged = true;
+            }
+        }
+    }
+    return steps;
+}
+
+// Those first from which stated fan-outs lead to others: of few partners that the sample data has, a fan-out
+// for more of them than there are would leave less than one owner.
 void KnownStatistics::addCounts()
 {
-    for (const auto& [owner, count] : m_measured->counts) {
+    const std::map<AttributeOwner, std::size_t> steps = stepsFromFanOuts();
+    const auto stepsTo = [&](const AttributeOwner& owner) {
+        const auto found = steps.find(owner);
+        return found == steps.end() ? 0 : found->second;
+    };
+    std::vector<std::pair<AttributeOwner, std::uint64_t>> counts(m_measured->counts.begin(),
+                                                                 m_measured->counts.end());
+    std::stable_sort(counts.begin(), counts.end(), [&](const auto& left, const auto& right) {
+        return stepsTo(left.first) < stepsTo(right.first);
+    });
+    for (const auto& [owner, count] : counts) {
         if (m_counts[owner].value)
             continue;
         setCount(owner, {static_cast<double>(count), NumberSource::SampleData});

@@ -19,7 +19,8 @@ namespace querywright {
 // of a type are as many as the entities of each participant times their average fan-out; and one that takes
 // part exactly once has fan-out 1; a number that contradicts the cardinalities counts as 1 too. Fan-outs are
 // measured next, counts last, so that a count annotated on one entity type scales the others by the
-// proportions of the sample data. Only then an entity that may take part once counts as one that does.
+// proportions of the sample data; of the measured counts those first from which annotated fan-outs lead to
+// others, which these scale. Only then an entity that may take part once counts as one that does.
 // Whatever is unknown after that stays unknown.
 //
 // Growth: what the counts and fan-outs will be some days from now. Entity types and relationship types grow
@@ -50,6 +51,7 @@ private:
 
     void addAnnotated(const ConceptualModel& model);
     void addFanOuts();
+    std::map<AttributeOwner, std::size_t> stepsFromFanOuts() const;
     void addCounts();
     void addOnceAtMost();
     void settle();

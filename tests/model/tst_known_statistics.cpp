@@ -87,6 +87,7 @@ private slots:
     void whatNothingSaysIsNotKnown();
     void anAnnotationGoesBeforeTheSampleData();
     void fanOutsOfTheSampleDataScaleAnnotatedCounts();
+    void annotatedFanOutsScaleTheOwnersOfTheSampleData();
     void countsOneThatMayTakePartOnceAsOneThatDoes();
     void aMostFrequentValueKeepsItsShare();
     void relationshipsGrowWithWhatTakesPartOnce();
@@ -166,6 +167,21 @@ void TestKnownStatistics::fanOutsOfTheSampleDataScaleAnnotatedCounts()
     const KnownStatistics known(model, &measured);
     QCOMPARE(known.find(names.count("Room")), std::optional(Known{2400.0, NumberSource::SampleData}));
     QCOMPARE(known.find(names.fanOut("has", 0, true)), std::optional(Known{20.0, NumberSource::SampleData}));
+}
+
+// A hundred rooms for each guest, of whom the sample data has more than it has rooms.
+void TestKnownStatistics::annotatedFanOutsScaleTheOwnersOfTheSampleData()
+{
+    const Model model = modelWith({{'F', R"("fanOut": {"average": 100, "worst": 400})"}});
+    const Names names{model};
+    MeasuredStatistics measured;
+    measured.counts[names.entity("Room")] = 9;
+    measured.counts[names.entity("Guest")] = 16;
+    measured.fanOuts[{names.relationship("likes"), 1}] = {1.0, 1.0};
+    const KnownStatistics known(model, &measured);
+    QCOMPARE(known.find(names.count("Guest")), std::optional(Known{16.0, NumberSource::SampleData}));
+    QCOMPARE(known.find(names.related("likes")), std::optional(Known{1600.0, NumberSource::SampleData}));
+    QCOMPARE(known.find(names.count("Room")), std::optional(Known{1600.0, NumberSource::SampleData}));
 }
 
 void TestKnownStatistics::countsOneThatMayTakePartOnceAsOneThatDoes()

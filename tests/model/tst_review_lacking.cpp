@@ -19,6 +19,8 @@ private Q_SLOTS:
     void whatIsGivenComesFromWhoFoundIt();
     void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
     void theWalkThatIsGivenComesToWhatIsDeleted();
+    void theWalkThatIsGivenComesToTheSubtypeThatIsWritten();
+    void nothingIsOfferedThatMendsNothing();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
 };
@@ -214,6 +216,59 @@ void TestReviewLacking::theWalkThatIsGivenComesToWhatIsDeleted()
   "keyspaces": [{"name": "bees", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
 })");
     QCOMPARE(fixOf(review), std::string("Give Beekeeper.email to U1"));
+}
+
+// Hops are ingredients, and of a supplier as these are; batches lie in one tank after the other.
+Reviewed brewery(const std::string& update)
+{
+    const std::string model = R"({
+  "format": "querywright", "version": "1.0", "name": "Brewery",
+  "conceptual": {
+    "entities": [
+      {"name": "Supplier", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+      {"name": "Ingredient", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}]},
+      {"name": "Hop", "attributes": [{"name": "acid", "type": "decimal"}]},
+      {"name": "Tank", "key": ["number"], "attributes": [{"name": "number", "type": "int"}]},
+      {"name": "Batch", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "isa": [{"supertype": "Ingredient", "subtypes": ["Hop"]}],
+    "relationships": [
+      {"name": "supplies", "participants": [
+        {"entity": "Supplier", "cardinality": "1"}, {"entity": "Ingredient", "cardinality": "n"}]},
+      {"name": "holds", "participants": [
+        {"entity": "Tank", "cardinality": "1"}, {"entity": "Batch", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Brew", "entry": true, "queries": ["Q1", "Q2"], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Supplier", "supplies", "Ingredient"], "given": [{"attribute": "Supplier.id"}],
+       "returns": ["Ingredient.id", "Ingredient.name", "Hop.acid"]},
+      {"id": "Q2", "walk": ["Tank", "holds", "Batch"], "given": [{"attribute": "Tank.number"}],
+       "returns": ["Batch.id"]}],
+    "updates": [{"id": "U1", )"
+                              + update + R"(}]},
+  "keyspaces": [{"name": "brewery", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})";
+    return reviewed("", model.c_str());
+}
+
+void TestReviewLacking::theWalkThatIsGivenComesToTheSubtypeThatIsWritten()
+{
+    const Reviewed review = brewery(R"("kind": "change", "subjects": ["Hop"], "attributes": ["Hop.acid"])");
+
+    QCOMPARE(fixOf(review), std::string("Give Supplier.id to U1"));
+    const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
+    QCOMPARE(reviewed(fixed).found("M6"), std::string());
+}
+
+// The tank that is given would be the new one.
+void TestReviewLacking::nothingIsOfferedThatMendsNothing()
+{
+    const Reviewed review = brewery(R"("kind": "change", "subjects": ["holds"])");
+
+    QVERIFY(review.first("M6"));
+    QVERIFY2(review.first("M6")->sentence.find("Tank(earlier).number") != std::string::npos,
+             review.first("M6")->sentence.c_str());
+    QVERIFY(review.first("M6")->fixes.empty());
 }
 
 void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data()
