@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -63,6 +64,7 @@ private:
     void reach(std::map<EntityId, Reached>& reached, EntityId from) const;
     bool isUsed(RelationshipId id) const;
     void use(RelationshipId id);
+    void narrow(NodeIndex node, EntityId target);
 
     const ConceptualModel& m_model;
     file::NameIndex m_names;
@@ -177,7 +179,18 @@ bool Grower::goTo(EntityId target)
             }
         }
     }
+    narrow(from, target);
     return true;
+}
+
+// To a subtype, where that is what is mentioned: "hops of a supplier", who supplies ingredients.
+void Grower::narrow(NodeIndex node, EntityId target)
+{
+    WalkNode& reached = m_walk.nodes[position(node)];
+    if (!m_names.inherits(target, reached.entity))
+        return;
+    const std::string role = std::exchange(reached, WalkNode{}).role;
+    reached = {target, freeRole(m_walk, target, role)};
 }
 
 void Grower::useMentioned(std::optional<RelationshipId> found)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What holds of every edit: two thousand random ones of every kind.
 #include "model/base/text.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_diagram.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/file/layout_names.h"
@@ -18,14 +19,18 @@ using namespace querywright::tests;
 
 namespace {
 
-// The hotel example, whose queries ask for no order and whose lines have no bends, with one of each that
-// does.
+// The hotel example, whose queries ask for no order, whose lines have no bends and whose entity types no
+// subtypes, with one of each that does.
 ModelFile orderedHotel()
 {
     Hotel hotel;
     for (const char* attribute : {"Reservation.start_date", "Hotel.id"})
         hotel.apply(edit::addOrdering(hotel.file, hotel.query("Q7"),
                                       {hotel.use("Q7", attribute), Direction::Ascending}));
+    for (const char* name : {"Motel", "Suite"})
+        hotel.apply(edit::addEntityType(hotel.file, name).value().edit);
+    hotel.apply(edit::addHierarchy(hotel.file, hotel.entity("Hotel"), {hotel.entity("Motel")}).value().edit);
+    hotel.apply(edit::addHierarchy(hotel.file, hotel.entity("Room"), {hotel.entity("Suite")}).value().edit);
     hotel.apply(edit::setBends(hotel.file, layout_names::workflow, "Q1", {{1.0, 2.0}}, "Q1"));
     return hotel.file;
 }
@@ -113,7 +118,7 @@ void TestEditProperty::keepsText(const ModelFile& file, const std::string& what)
     QVERIFY2(writeModelText(*outcome.file) == text, what.c_str());
 }
 
-// Otherwise the test above would say nothing about it. Random models have no queries, the hotel no IsA.
+// Otherwise the test above would say nothing about it. Random models have no queries.
 // What did not come about by chance gets more of it.
 void TestEditProperty::everyKindSucceedsAtTimes()
 {

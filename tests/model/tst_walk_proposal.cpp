@@ -153,6 +153,11 @@ void TestWalkProposal::goesThroughASupertype()
     erd.hierarchies.push_back(isA);
     QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "rooms of a motel")),
              std::string("Motel - Motel has Room"));
+    // Of what the walk comes to: only what is mentioned.
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "motels near a POI")),
+             std::string("PointOfInterest - PointOfInterest is near Motel"));
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "hotels near a POI")),
+             std::string("PointOfInterest - PointOfInterest is near Hotel"));
 }
 
 void TestWalkProposal::aNamedRelationshipGoesBeforeAnother()

@@ -12,6 +12,7 @@
 #include "model/edit/edit_review.h"
 #include "model/edit/edit_statistics.h"
 #include "model/edit/edit_update.h"
+#include "model/edit/edit_walk_entity.h"
 #include "model/edit/edit_workflow.h"
 #include "tests/support/random_draw.h"
 
@@ -254,6 +255,18 @@ void addUses(Makers& all)
         if (static_cast<std::size_t>(step) >= walk.steps.size())
             return replaceStep(d.file, q, step, d.stepChoice(q));
         return replaceStep(d.file, q, step, d.one(alternatives(d.model(), walk, step)));
+    });
+    all.emplace_back("node entity", [](Draw& d) {
+        const Asker q = d.asker();
+        const Walk walk = d.walkOf(q);
+        const auto node = static_cast<NodeIndex>(d.below(walk.nodes.size() + 1));
+        if (position(node) >= walk.nodes.size() || d.below(4) == 0)
+            return setNodeEntity(d.file, q, node, d.entity());
+        return setNodeEntity(d.file, q, node, d.one(possibleEntities(d.model(), walk, node)));
+    });
+    all.emplace_back("append step to", [](Draw& d) {
+        const Asker q = d.asker();
+        return appendStepTo(d.file, q, d.stepChoice(q), d.entity());
     });
     all.emplace_back("set walk", [](Draw& d) {
         const AccessPattern& other = d.one(d.model().workflow.queries);

@@ -5,7 +5,10 @@
 #include "app/gui/drawing/walk_pick_bar.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
+#include "model/edit/edit_walk_entity.h"
 #include "model/file/name_index.h"
 
 #include <QApplication>
@@ -20,14 +23,17 @@ namespace {
 
 using edit::StepChoice;
 
-// The entity types that a step comes to.
+// The entity types that a step comes to, each with its subtypes behind it.
 std::vector<EntityId> entitiesBehind(const Model& model, const StepChoice& choice)
 {
     std::vector<EntityId> entities;
     const RelationshipType* relationship = model.conceptual.find(choice.relationship);
     for (std::uint32_t i = 0; relationship && i < relationship->participants.size(); ++i) {
-        if (i != choice.as)
-            entities.push_back(relationship->participants[i].entity);
+        if (i == choice.as)
+            continue;
+        entities.push_back(relationship->participants[i].entity);
+        for (const EntityId subtype : subtypesOf(model.conceptual, relationship->participants[i].entity))
+            entities.push_back(subtype);
     }
     return entities;
 }
@@ -158,9 +164,23 @@ void WalkPicker::apply(Result<Edit> edit)
         Q_EMIT doneWithLoss(name + along + QLatin1Char('.'));
 }
 
-void WalkPicker::take(const StepChoice& choice)
+void WalkPicker::take(const StepChoice& choice, const Subject& thing)
 {
-    apply(edit::appendStep(m_context.document.file(), *m_asker, choice));
+    const ModelFile& file = m_context.document.file();
+    const auto* entity = std::get_if<EntityId>(&thing);
+    const bool isBehind = entity && contains(entitiesBehind(file.model, choice), *entity);
+    apply(isBehind ? edit::appendStepTo(file, *m_asker, choice, *entity)
+                   : edit::appendStep(file, *m_asker, choice));
+}
+
+// The node from which the walk goes on, if it can come to the subtype only.
+std::optional<NodeIndex> WalkPicker::nodeToNarrow(const Walk& walk, EntityId entity) const
+{
+    const Model& model = m_context.document.model();
+    const auto node = m_from.value_or(static_cast<NodeIndex>(walk.nodes.size() - 1));
+    const bool isSome = isSubtype(model.conceptual, entity, walk.nodes[position(node)].entity)
+                        && contains(edit::possibleEntities(model, walk, node), entity);
+    return isSome ? std::optional<NodeIndex>(node) : std::nullopt;
 }
 
 void WalkPicker::takeBack()
@@ -195,27 +215,32 @@ void WalkPicker::pick(const Subject& subject)
             tr("The next step goes on from %1.").arg(toQString(edit::toText(model, *asked->walk, *m_from))));
         return;
     }
+    if (const auto node = entity ? nodeToNarrow(*asked->walk, *entity) : std::nullopt) {
+        apply(edit::setNodeEntity(m_context.document.file(), *m_asker, *node, *entity));
+        return;
+    }
     const std::vector<StepChoice> steps = stepsTo(model, *asked->walk, subject, m_from);
     if (steps.empty())
         Q_EMIT told(tr("No step of the walk leads there; what can be reached is lit."));
     else if (steps.size() == 1)
-        take(steps.front());
+        take(steps.front(), subject);
     else
-        offer(steps);
+        offer(steps, subject);
 }
 
 // Several ways lead there: the person says which.
-void WalkPicker::offer(const std::vector<StepChoice>& choices)
+void WalkPicker::offer(const std::vector<StepChoice>& choices, const Subject& thing)
 {
     const std::optional<FoundAsker> asked = found();
     auto* menu = new QMenu(&m_view);
     menu->setObjectName(QStringLiteral("walkPickMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const StepChoice& choice : choices) {
-        menu->addAction(stepText(m_context.document.model(), *asked->walk, choice), this, [this, choice] {
-            if (m_asker)
-                take(choice);
-        });
+        menu->addAction(stepText(m_context.document.model(), *asked->walk, choice), this,
+                        [this, choice, thing] {
+                            if (m_asker)
+                                take(choice, thing);
+                        });
     }
     menu->popup(QCursor::pos());
 }
@@ -247,6 +272,10 @@ std::vector<std::size_t> WalkPicker::reachableFigures() const
         things.emplace_back(step.relationship);
         for (const EntityId entity : entitiesBehind(model, step))
             things.emplace_back(entity);
+    }
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        if (!asked->walk->nodes.empty() && nodeToNarrow(*asked->walk, entityType.id))
+            things.emplace_back(entityType.id);
     }
     const render::Diagram& diagram = m_scene.diagram();
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {

@@ -16,9 +16,10 @@ namespace querywright::gui {
 class WalkPickBar;
 
 // Picks the walk of a query on an entity-relationship diagram: each click on an entity type or relationship
-// type goes on by a step, each an edit of the document. A click on an entity type that the walk has come to
-// goes on from there. While it picks, mouse and keys of the canvas do nothing else but pan and zoom: Tab
-// walks through what can be reached, Enter picks it, Backspace takes the last step back, Esc ends.
+// type goes on by a step, each an edit of the document; on a subtype of what the walk has come to last, that
+// it comes only to those. A click on an entity type that the walk has come to goes on from there. While it
+// picks, mouse and keys of the canvas do nothing else but pan and zoom: Tab walks through what can be
+// reached, Enter picks it, Backspace takes the last step back, Esc ends.
 class WalkPicker final : public QObject {
     Q_OBJECT
 
@@ -48,8 +49,9 @@ private:
     void follow();
     void pick(const Subject& subject);
     void apply(Result<Edit> edit);
-    void take(const edit::StepChoice& choice);
-    void offer(const std::vector<edit::StepChoice>& choices);
+    void take(const edit::StepChoice& choice, const Subject& thing);
+    void offer(const std::vector<edit::StepChoice>& choices, const Subject& thing);
+    std::optional<NodeIndex> nodeToNarrow(const Walk& walk, EntityId entity) const;
     void takeBack();
     void pressKey(int key, Qt::KeyboardModifiers modifiers);
     void walkOn(bool forward);

@@ -6,6 +6,7 @@
 #include "app/gui/drawing/walk_pick_bar.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void proposesNothingToAQueryThatHasAWalk();
     void picksAWalkByClicks();
     void goesOnFromWhereItIsClicked();
+    void picksASubtypeOfWhatAStepComesTo();
     void whatIsSaidWhilePickingEndsWithIt();
     void saysWhatCannotBeReached();
     void takesAStepBack();
@@ -364,6 +366,23 @@ void TestGuiQueryEditor::goesOnFromWhereItIsClicked()
     QCOMPARE(walk(),
              QStringLiteral("Room \u2013 has \u2192 Hotel \u00b7 Room \u2013 holds \u2192 Reservation"));
     QCOMPARE(told(), QString());  // that step was taken
+}
+
+void TestGuiQueryEditor::picksASubtypeOfWhatAStepComesTo()
+{
+    core::Document& document = window().document();
+    QVERIFY(document.apply(edit::addEntityType(document.file(), "Motel").value().edit));
+    QVERIFY(
+        document.apply(edit::addHierarchy(document.file(), entity("Hotel"), {entity("Motel")}).value().edit));
+    makeQuery("what is near");
+    beginPicking();
+    click(entity("PointOfInterest"));
+    click(entity("Motel"));
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Motel"));
+    QTest::keyClick(&canvas(), Qt::Key_Backspace);
+    click(entity("Hotel"));
+    click(entity("Motel"));  // of the hotels only these
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Motel"));
 }
 
 void TestGuiQueryEditor::whatIsSaidWhilePickingEndsWithIt()

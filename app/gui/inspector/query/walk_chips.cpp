@@ -6,6 +6,7 @@
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_walk.h"
+#include "model/edit/edit_walk_entity.h"
 
 #include <QMenu>
 
@@ -75,6 +76,7 @@ private:
         chip.tip = words("Where the walk begins; a click begins it elsewhere");
         chip.fillMenu = [self = *this, entity = m_walk.nodes.front().entity](QMenu& menu) {
             self.addSelect(menu, entity);
+            self.addNarrowing(menu, NodeIndex{0});
             self.addEntities(*menu.addMenu(words("Begin anew at")));
             self.addProposals(menu);
             if (std::holds_alternative<UpdateId>(self.m_asker))
@@ -146,16 +148,41 @@ private:
             if (node == step.from)
                 continue;
             ChipContent chip = nodeChip(node);
-            chip.fillMenu = [self = *this, index, entity = m_walk.nodes[position(node)].entity](QMenu& menu) {
-                self.fillStepMenu(menu, index, entity);
+            chip.fillMenu = [self = *this, index, node](QMenu& menu) {
+                self.addSelect(menu, self.m_walk.nodes[position(node)].entity);
+                self.addNarrowing(menu, node);
+                self.fillStepMenu(menu, index);
             };
             m_chips.push_back(std::move(chip));
         }
     }
 
-    void fillStepMenu(QMenu& menu, StepIndex step, EntityId entity) const
+    // What else the walk can come to there: only those of a subtype, or all.
+    void addNarrowing(QMenu& menu, NodeIndex node) const
     {
-        addSelect(menu, entity);
+        const Model& model = m_document.model();
+        const auto found = findAsker(model.workflow, m_asker);
+        if (!found || position(node) >= found->walk->nodes.size())
+            return;
+        const std::vector<EntityId> entities = edit::possibleEntities(model, *found->walk, node);
+        if (entities.size() < 2)
+            return;
+        QMenu* narrowing = menu.addMenu(words("Come Only to"));
+        narrowing->menuAction()->setObjectName(QStringLiteral("walkNarrow"));
+        for (const EntityId entity : entities) {
+            QAction* action = narrowing->addAction(toQString(model.conceptual.find(entity)->name));
+            action->setCheckable(true);
+            action->setChecked(found->walk->nodes[position(node)].entity == entity);
+            QObject::connect(action, &QAction::triggered, &menu,
+                             [document = &m_document, asker = m_asker, tryEdit = m_tryEdit, node, entity] {
+                                 tryEdit(edit::setNodeEntity(document->file(), asker, node, entity));
+                             });
+        }
+        menu.addSeparator();
+    }
+
+    void fillStepMenu(QMenu& menu, StepIndex step) const
+    {
         const auto found = findAsker(m_document.model().workflow, m_asker);
         if (!found || static_cast<std::size_t>(step) >= found->walk->steps.size())
             return;
