@@ -2,11 +2,12 @@
 #include "model/edit/asked_by_name.h"
 
 #include "model/base/lists.h"
+#include "model/derivation/whole_key.h"
 #include "model/edit/aggregate_by_name.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/name_places.h"
 #include "model/edit/name_words.h"
-#include "model/edit/whole_key.h"
+#include "model/file/limits.h"
 #include "model/workflow/value_fix.h"
 
 #include <algorithm>
@@ -169,7 +170,7 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
 
 void NameReading::giveKeyOf(NodeIndex node)
 {
-    WholeKey key = wholeKey(m_model.conceptual, m_asked.walk, node);
+    WholeKey key = wholeKey(m_model.conceptual, m_asked.walk, node, file::maxWalkItems);
     m_asked.walk = std::move(key.walk);
     m_offered = offered(m_model, m_asked.walk);
     for (const AttributeUse& use : key.attributes)

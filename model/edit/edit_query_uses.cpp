@@ -2,10 +2,10 @@
 #include "model/edit/edit_query_uses.h"
 
 #include "model/base/text.h"
+#include "model/derivation/whole_key.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/support.h"
 #include "model/edit/use_problems.h"
-#include "model/edit/whole_key.h"
 #include "model/file/limits.h"
 
 #include <algorithm>
@@ -248,7 +248,7 @@ std::vector<AttributeUse> keyOfOwners(const ConceptualModel& model, AccessPatter
     const EntityType* entity = model.find(query.walk.nodes[static_cast<std::size_t>(*node)].entity);
     if (!entity || !entity->isWeak())
         return {};
-    WholeKey key = wholeKey(model, query.walk, *node);
+    WholeKey key = wholeKey(model, query.walk, *node, file::maxWalkItems);
     std::erase_if(key.attributes, [&](const AttributeUse& use) {
         return use.place == place
                || std::any_of(query.given.begin(), query.given.end(),

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_walk.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/participation.h"
 #include "model/edit/edit_asker.h"
 #include "model/edit/support.h"
 #include "model/edit/walk_change.h"
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
 #include "model/file/place_text.h"
+#include "model/workflow/walk_step.h"
 
 #include <functional>
 #include <set>
@@ -87,6 +90,27 @@ std::optional<Error> choiceProblem(Editing& editing, const Walk& walk, const Ste
         return Error{ErrorCode::Invalid,
                      "a walk can come to at most " + grouped(file::maxWalkItems) + " entities"};
     return std::nullopt;
+}
+
+// What a change of a relationship comes to by a second step from the same entity is who it was before.
+std::string roleOfStep(const AccessPattern&, const RelationshipType&, const StepChoice&)
+{
+    return {};
+}
+
+std::string roleOfStep(const Update& update, const RelationshipType& relationship, const StepChoice& choice)
+{
+    const bool isChange = update.kind == UpdateKind::Change
+                          && contains(update.subjects, AttributeOwner(relationship.id))
+                          && relationship.participants.size() == 2;
+    const bool isTaken =
+        std::any_of(update.walk.steps.begin(), update.walk.steps.end(), [&](const WalkStep& step) {
+            return step.relationship == relationship.id && choice.as < step.participants.size()
+                   && step.participants[choice.as] == choice.from;
+        });
+    return isChange && isTaken && takesPartOnce(relationship, choice.as)
+               ? earlierRole(relationship.participants[1 - choice.as])
+               : std::string();
 }
 
 // Nodes and steps refer to each other, and every node but the first is added by one step.
@@ -173,7 +197,7 @@ Result<Edit> appendStep(const ModelFile& file, const Asker& asker, const StepCho
         if (const auto problem = choiceProblem(editing, found.walk, choice))
             return failure(*problem);
         const RelationshipType& relationship = *editing.find(choice.relationship);
-        addStep(found.walk, relationship, choice.from, choice.as);
+        addStep(found.walk, relationship, choice.from, choice.as, roleOfStep(found, relationship, choice));
         return editing.finishReadable("Go on by " + relationship.name + " in the walk of " + found.label);
     });
 }

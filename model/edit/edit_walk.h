@@ -44,7 +44,8 @@ std::string placeText(const Model& model, const Walk& walk, const WalkPlace& pla
 Result<Edit> startWalk(const ModelFile& file, const Asker& asker, EntityId entity);
 
 // Goes on by a step. Nodes whose entity type the walk has come to before get a role: that of the participant
-// or else "2", "3".
+// or else "2", "3"; of a second step by a relationship type that an update changes "earlier": who took part
+// before.
 Result<Edit> appendStep(const ModelFile& file, const Asker& asker, const StepChoice& choice);
 
 // Takes a leaf step away with its nodes and everything that is used of them.

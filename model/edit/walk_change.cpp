@@ -91,21 +91,6 @@ NewWalk withParticipant(const Walk& old, RelationshipId relationship, const Part
     return result;
 }
 
-void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)
-{
-    WalkStep step{relationship.id, from, {}};
-    for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
-        if (i == as) {
-            step.participants.push_back(from);
-            continue;
-        }
-        const Participant& participant = relationship.participants[i];
-        step.participants.push_back(static_cast<NodeIndex>(walk.nodes.size()));
-        walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
-    }
-    walk.steps.push_back(std::move(step));
-}
-
 Walk withEntityInPlace(const file::NameIndex& names, Walk walk, RelationshipId relationship,
                        std::uint32_t participant, EntityId entity,
                        const std::function<bool(NodeIndex)>& isHeld)

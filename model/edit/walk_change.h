@@ -34,10 +34,6 @@ NewWalk rebuilt(const Walk& old, const std::function<std::optional<WalkStep>(std
 NewWalk withoutSteps(const Walk& old, const std::function<bool(std::size_t step)>& fits,
                      const std::function<void(NewWalk&)>& replacement = {});
 
-// Goes on by the relationship type from a node that takes the place of the participant `as`. REQUIRES: both
-// are there.
-void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as);
-
 // The walk where each step of the relationship type comes to one more entity, by its last participant.
 NewWalk withParticipant(const Walk& old, RelationshipId relationship, const Participant& participant);
 

@@ -12,6 +12,7 @@
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
 #include "model/workflow/value_fix.h"
+#include "model/workflow/walk_step.h"
 
 #include <algorithm>
 #include <map>

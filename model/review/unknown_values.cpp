@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/subtypes.h"
+#include "model/review/earlier_walk.h"
 #include "model/review/growing_walk.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
@@ -360,6 +361,25 @@ std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& up
     return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
 }
 
+// Which one it was before, of a relationship that is changed: no walk of a table tells it from the new one.
+std::optional<ReviewFix> giveEarlier(const ReviewContext& context, const Update& update, Lacking lacking)
+{
+    auto earlier = walkToEarlier(context.model().conceptual, update);
+    if (!earlier)
+        return std::nullopt;
+    std::erase_if(earlier->uses, [&](const AttributeUse& use) {
+        return std::any_of(update.given.begin(), update.given.end(),
+                           [&](const GivenValue& given) { return given.attribute == use; });
+    });
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : earlier->uses)
+        texts.push_back(toText(context.model(), earlier->walk, use));
+    GiveValues give = givenBesides(context.model(), update, earlier->walk, earlier->uses);
+    if (texts.empty() || !helps(context, update, give, lacking))
+        return std::nullopt;
+    return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
+}
+
 }  // namespace
 
 std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const Update& update,
@@ -378,6 +398,8 @@ std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const U
             || (update.kind != UpdateKind::Insert && comesTo(needed.front().table->walk, *subject))))
         start.nodes.push_back({*subject, {}});
     if (auto fix = giveFrom(context, update, start, needed, lacking))
+        return fix;
+    if (auto fix = giveEarlier(context, update, lacking))
         return fix;
     if (!subject || !update.walk.nodes.empty())
         return std::nullopt;

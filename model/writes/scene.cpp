@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/conceptual/participation.h"
 #include "model/derivation/completed_walk.h"
+#include "model/workflow/walk_step.h"
 
 #include <algorithm>
 
@@ -222,13 +223,17 @@ void Scene::addEarlier()
             const ThingIndex thing = link.participants[i];
             if ((*this)[thing].isNew || !takesPartOnce(*type, i))
                 continue;
+            // The walk comes to it where it says which one that is.
+            const auto told = m_existing.find({link.type, i, thing});
+            if (told != m_existing.end()) {
+                m_earlierLinks.push_back(told->second.front());
+                continue;
+            }
             Link earlier{link.type, {}, false, false, i};
             for (std::uint32_t j = 0; j < link.participants.size(); ++j) {
-                const std::string& role = type->participants[j].role;
+                const Participant& other = type->participants[j];
                 earlier.participants.push_back(
-                    j == i ? thing
-                           : addThing({type->participants[j].entity,
-                                       role.empty() ? "earlier" : "earlier " + role, false, false}));
+                    j == i ? thing : addThing({other.entity, earlierRole(other), false, false}));
             }
             m_earlierLinks.push_back(addLink(std::move(earlier)));
         }

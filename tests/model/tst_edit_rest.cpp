@@ -33,6 +33,7 @@ private Q_SLOTS:
     void changesUpdates();
     void changesHowUpdatesAreMade();
     void changesWhatUpdatesAreGiven();
+    void aSecondStepOfAChangeComesToTheEarlierOne();
     void changesWhoMakesUpdates();
     void aConditionGoesWithItsAttribute();
     void renamesKeyspacesWithTheirFigures();
@@ -147,6 +148,33 @@ void TestEditRest::changesWhatUpdatesAreGiven()
     QVERIFY(now().walk.nodes.empty());
     QVERIFY(!appendStep(hotel.file, update, {NodeIndex{0}, hotel.relationship("has"), 0}));
     QVERIFY(!startWalk(hotel.file, UpdateId{99}, hotel.entity("Hotel")));
+}
+
+void TestEditRest::aSecondStepOfAChangeComesToTheEarlierOne()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    const auto now = [&]() -> const Update& { return *hotel.file.model.workflow.find(update); };
+    hotel.apply(startWalk(hotel.file, update, hotel.entity("Reservation")));
+    for (Update& one : hotel.file.model.workflow.updates) {
+        if (one.id == update) {
+            one.kind = UpdateKind::Change;
+            one.subjects = {AttributeOwner(hotel.relationship("is for"))};
+        }
+    }
+    const auto byIsFor = [&] {
+        for (const StepChoice& choice : possibleSteps(hotel.file.model, now().walk)) {
+            if (choice.from == NodeIndex{0} && choice.relationship == hotel.relationship("is for"))
+                return choice;
+        }
+        return StepChoice{};
+    };
+    hotel.apply(appendStep(hotel.file, update, byIsFor()));
+    hotel.apply(appendStep(hotel.file, update, byIsFor()));
+    QCOMPARE(toText(hotel.file.model, now().walk, NodeIndex{1}), std::string("Guest"));
+    QCOMPARE(toText(hotel.file.model, now().walk, NodeIndex{2}), std::string("Guest(earlier)"));
+    hotel.apply(appendStep(hotel.file, update, byIsFor()));
+    QCOMPARE(toText(hotel.file.model, now().walk, NodeIndex{3}), std::string("Guest(earlier 2)"));
 }
 
 void TestEditRest::changesWhoMakesUpdates()

@@ -3,8 +3,8 @@
 // understood.
 #include "model/base/text.h"
 #include "model/edit/edit_walk.h"
+#include "model/edit/give_key.h"
 #include "model/edit/walk_proposal.h"
-#include "model/edit/whole_key.h"
 #include "tests/support/model_builder.h"
 
 #include <QTest>

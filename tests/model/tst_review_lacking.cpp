@@ -20,7 +20,8 @@ private Q_SLOTS:
     void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
     void theWalkThatIsGivenComesToWhatIsDeleted();
     void theWalkThatIsGivenComesToTheSubtypeThatIsWritten();
-    void nothingIsOfferedThatMendsNothing();
+    void whereSomethingWasBeforeComesFromTheQueryThatFoundItThere_data();
+    void whereSomethingWasBeforeComesFromTheQueryThatFoundItThere();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
 };
@@ -260,15 +261,35 @@ void TestReviewLacking::theWalkThatIsGivenComesToTheSubtypeThatIsWritten()
     QCOMPARE(reviewed(fixed).found("M6"), std::string());
 }
 
-// The tank that is given would be the new one.
-void TestReviewLacking::nothingIsOfferedThatMendsNothing()
+// The tank that is given would be the new one; where the batch was, the query that found it there knows.
+void TestReviewLacking::whereSomethingWasBeforeComesFromTheQueryThatFoundItThere_data()
 {
-    const Reviewed review = brewery(R"("kind": "change", "subjects": ["holds"])");
+    QTest::addColumn<QString>("walk");
 
-    QVERIFY(review.first("M6"));
+    QTest::newRow("without a walk") << QString();
+    QTest::newRow("from what is moved") << QStringLiteral(R"(, "walk": ["Batch"])");
+    QTest::newRow("from the new partner")
+        << QStringLiteral(R"(, "walk": ["Tank"], "given": [{"attribute": "Tank.number"}])");
+    QTest::newRow("to the new partner") << QStringLiteral(R"(, "walk": ["Batch", "holds", "Tank"],
+        "given": [{"attribute": "Batch.id", "from": "Q2"}, {"attribute": "Tank.number"}])");
+}
+
+void TestReviewLacking::whereSomethingWasBeforeComesFromTheQueryThatFoundItThere()
+{
+    QFETCH(QString, walk);
+    const Reviewed review = brewery(R"("kind": "change", "subjects": ["holds"])" + walk.toStdString());
+
     QVERIFY2(review.first("M6")->sentence.find("Tank(earlier).number") != std::string::npos,
              review.first("M6")->sentence.c_str());
-    QVERIFY(review.first("M6")->fixes.empty());
+    QCOMPARE(fixOf(review), std::string("Give Tank(earlier).number to U1"));
+    const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
+    QCOMPARE(reviewed(fixed).found("M6"), std::string());
+    const Update& update = fixed.model.workflow.updates.front();
+    const auto given = std::find_if(update.given.begin(), update.given.end(), [&](const GivenValue& one) {
+        return toText(fixed.model, update.walk, one.attribute) == "Tank(earlier).number";
+    });
+    QVERIFY(given != update.given.end());
+    QVERIFY(given->source == ValueSource(FromQuery{fixed.model.workflow.findQuery("Q2")->id}));
 }
 
 void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data()

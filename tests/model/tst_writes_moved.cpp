@@ -12,6 +12,7 @@ class TestWritesMoved : public QObject {
 
 private Q_SLOTS:
     void theRowOfTheEarlierRelationshipGoes();
+    void theWalkSaysWhichOneItWasBefore();
     void theEarlierGroupLoses();
     void theElementOfTheEarlierRelationshipGoes();
     void aFirstRelationshipIsInserted();
@@ -151,6 +152,25 @@ void TestWritesMoved::theRowOfTheEarlierRelationshipGoes()
     QCOMPARE(planned.binds(2), std::string("Branch(earlier).code read, Account.iban given"));
     QCOMPARE(planned.findings(), std::string());
     QCOMPARE(planned.notes(), std::string());
+}
+
+// By a second step, for what no table tells of.
+void TestWritesMoved::theWalkSaysWhichOneItWasBefore()
+{
+    const Planned planned = moved(ofBranch, R"j({"id": "U1", "kind": "change", "subjects": ["kept at"],
+        "walk": ["Account", "kept at", "Branch", {"relationship": "kept at", "from": "Account"},
+                 "Branch(earlier)"],
+        "given": [{"attribute": "Account.iban"}, {"attribute": "Branch.code"},
+                  {"attribute": "Branch(earlier).code", "from": "Q2"}]})j");
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.find("INSERT INTO app.accounts_by_branch (branch_code, iban") != std::string::npos,
+             statements.c_str());
+    QVERIFY2(statements.find("DELETE FROM app.accounts_by_branch WHERE branch_code = ? AND iban = ?")
+                 != std::string::npos,
+             statements.c_str());
+    QCOMPARE(planned.binds(1), std::string("Branch(earlier).code given, Account.iban given"));
+    QCOMPARE(planned.findings(), std::string());
 }
 
 void TestWritesMoved::theEarlierGroupLoses()

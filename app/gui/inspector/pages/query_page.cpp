@@ -15,7 +15,7 @@
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_workflow.h"
-#include "model/edit/whole_key.h"
+#include "model/edit/give_key.h"
 #include "model/workflow/availability.h"
 
 #include <QToolButton>

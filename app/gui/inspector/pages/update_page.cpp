@@ -16,7 +16,7 @@
 #include "app/gui/writes/write_line.h"
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_update.h"
-#include "model/edit/whole_key.h"
+#include "model/edit/give_key.h"
 #include "model/workflow/availability.h"
 
 #include <QHBoxLayout>

@@ -5,7 +5,7 @@
 #include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_walk.h"
-#include "model/edit/whole_key.h"
+#include "model/edit/give_key.h"
 #include "model/workflow/value_fix.h"
 
 #include <QMenu>
