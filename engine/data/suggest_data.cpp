@@ -164,6 +164,42 @@ private:
         m_data.relationships.push_back(std::move(data));
     }
 
+    // As long as is stated, or as many different ones. Few of what queries are given by equality, as a style:
+    // if each had its own, these would find one row each.
+    Generator textOf(const Attribute& attribute, const TextGenerator& usual) const
+    {
+        constexpr std::uint64_t mostChoices = 1'000;
+        constexpr std::uint64_t usualChoices = 12;
+        const auto& stated = attribute.statistics.distinct;
+        const bool isShared = stated ? *stated <= mostChoices : isLookedUp(attribute);
+        if (!isShared && attribute.statistics.bytes)
+            return textNear(*attribute.statistics.bytes);
+        if (!isShared)
+            return usual;
+        ChoiceGenerator choice;
+        std::string name = snakeCase(attribute.name);
+        std::replace(name.begin(), name.end(), '_', ' ');
+        for (std::uint64_t i = 1; i <= std::max<std::uint64_t>(stated.value_or(usualChoices), 1); ++i)
+            choice.values.push_back(name + " " + std::to_string(i));
+        return choice;
+    }
+
+    // By a query that is given it by equality. Names and titles are looked up as well, but rarely shared.
+    bool isLookedUp(const Attribute& attribute) const
+    {
+        const std::string name = "_" + snakeCase(attribute.name) + "_";
+        if (name.find("_name_") != std::string::npos || name.find("_title_") != std::string::npos)
+            return false;
+        const auto isIt = [&](const GivenValue& given) {
+            return given.attribute.attribute == attribute.id && !given.attribute.element;
+        };
+        return !attribute.multivalued
+               && std::any_of(m_model.workflow.queries.begin(), m_model.workflow.queries.end(),
+                              [&](const AccessPattern& query) {
+                                  return std::any_of(query.given.begin(), query.given.end(), isIt);
+                              });
+    }
+
     // Those that are in no key and are described nowhere.
     void addAttributes(const AttributeOwner& owner)
     {
@@ -179,8 +215,8 @@ private:
             AttributeData data;
             data.attribute = stored.id;
             data.generator = elementGenerator(m_attributes, stored);
-            if (std::holds_alternative<TextGenerator>(data.generator) && attribute.statistics.bytes)
-                data.generator = textNear(*attribute.statistics.bytes);
+            if (std::holds_alternative<TextGenerator>(data.generator))
+                data.generator = textOf(attribute, std::get<TextGenerator>(data.generator));
             if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
                 data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));

@@ -53,7 +53,7 @@ Result<StoreLock> StoreLock::acquire(const std::string& storePath, const Progres
         }
         if (!isBusy(database.error()) || std::chrono::steady_clock::now() >= end)
             return failure(database.error());
-        progress.tell("waiting for another program that uses " + quoted(storePath), 0, 0);
+        progress.tell("waiting until nothing else fills " + quoted(storePath), 0, 0);
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
 }

@@ -184,9 +184,12 @@ private:
         std::vector<std::string> notes;
         std::vector<std::string> entities;
         std::vector<std::string> relationships;
+        std::vector<std::string> hierarchies;
         for (const Subject& subject : m_made) {
             if (std::holds_alternative<RelationshipId>(subject))
                 relationships.push_back(nameOfMade(subject));
+            if (std::holds_alternative<HierarchySubject>(subject))
+                hierarchies.push_back("subtypes " + nameOfMade(subject));
             if (!std::holds_alternative<EntityId>(subject))
                 continue;
             entities.push_back(nameOfMade(subject));
@@ -200,6 +203,7 @@ private:
         };
         add("entity type", entities);
         add("relationship type", relationships);
+        kinds.insert(kinds.end(), hierarchies.begin(), hierarchies.end());
         if (!kinds.empty())
             notes.push_back("New: " + join(kinds, "; ") + ".");
         return notes;
@@ -211,7 +215,13 @@ private:
             return nameOf(model(), *entity);
         if (const auto* relationship = std::get_if<RelationshipId>(&subject))
             return nameOf(model(), AttributeOwner(*relationship));
-        return "IsA";
+        const IsA& hierarchy = model().hierarchies.at(std::get<HierarchySubject>(subject).hierarchy);
+        std::vector<std::string> subtypes;
+        for (const EntityId subtype : hierarchy.subtypes)
+            subtypes.push_back(nameOf(model(), subtype));
+        const char* disjoint = subtypes.size() < 2 ? "" : hierarchy.disjoint ? ", disjoint" : ", overlapping";
+        return listed(subtypes) + " < " + nameOf(model(), hierarchy.supertype) + disjoint
+               + (hierarchy.covering ? ", covering" : "");
     }
 
     const ConceptualModel& model() const { return m_editing.conceptual(); }
@@ -359,16 +369,33 @@ private:
         return name;
     }
 
-    // "Guest, Employee < Person"
+    // "disjoint, covering": what is said of the subtypes of a line. False if anything else is.
+    bool readConstraints(const Line& line, IsA& hierarchy)
+    {
+        bool isRead = true;
+        for (const Part& part : line.attributes ? line.attributes->split(",") : std::vector<Part>()) {
+            if (part.text() == "disjoint") {
+                hierarchy.disjoint = true;
+            } else if (part.text() == "covering") {
+                hierarchy.covering = true;
+            } else {
+                isRead = false;
+                problem(
+                    line, part, ErrorCode::Syntax,
+                    "subtypes are disjoint or covering, or both; for attributes give each a line of its own");
+            }
+        }
+        return isRead;
+    }
+
+    // "Guest, Employee < Person: disjoint"
     void insertHierarchy(const Line& line)
     {
         const auto sign = line.head.text().find('<');
         const Part above = line.head.after(sign + 1);
-        if (line.attributes) {
-            problem(line, *line.attributes, ErrorCode::Syntax,
-                    "subtypes have no attributes here: give each a line of its own");
+        IsA hierarchy;
+        if (!readConstraints(line, hierarchy))
             return;
-        }
         const auto supertype = entity(line, above);
         std::vector<EntityId> subtypes;
         for (const Part& part : line.head.until(sign).split(",")) {
@@ -384,7 +411,9 @@ private:
         if (!supertype || subtypes.empty())
             return;
         std::vector<IsA>& all = m_editing.conceptual().hierarchies;
-        all.push_back({*supertype, std::move(subtypes), false, false});
+        hierarchy.supertype = *supertype;
+        hierarchy.subtypes = std::move(subtypes);
+        all.push_back(std::move(hierarchy));
         m_made.emplace_back(HierarchySubject{all.size() - 1});
     }
 

@@ -24,12 +24,13 @@ struct Insertion {
 //     Hotel: id*: uuid, name, phone[], address(street, city)
 //     Hotel 1 - has - n Room: floor
 //     weak Room of Hotel by has: number*
-//     Guest, Employee < Person
+//     Guest, Employee < Person: disjoint, covering
 //     # a remark
 //
 // A line is an entity type with its attributes, as readAttributeShorthand() has them; a relationship type
 // with what it joins (three or more behind each other: "User n - rates - m Video - n Device"), a role in
-// brackets behind the entity type ("n Person(author)") and attributes; a weak entity type; subtypes. A name
+// brackets behind the entity type ("n Person(author)") and attributes; a weak entity type; subtypes,
+// which overlap unless said to be disjoint. A name
 // that is known already stands for what has it and gets the attributes that it lacks; entity types that no
 // line says more of are made. Cardinalities are 1, n and m. Lines may come in any order.
 Insertion insertText(const ModelFile& file, std::string_view text);

@@ -180,7 +180,7 @@ void checkQueries(Checks& checks)
         checkKeyspace(checks, query);
         if (query.walk.nodes.empty())
             checks.error("no-walk", label, label + " has no walk: say through which entity types it goes.");
-        if (query.given.empty() && query.ranges.empty() && query.returned.empty())
+        else if (query.given.empty() && query.ranges.empty() && query.returned.empty())
             checks.error("asks-nothing", label,
                          label + " is given nothing and returns nothing: say what it looks for.");
         else if (query.returned.empty())

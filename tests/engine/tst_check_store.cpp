@@ -428,7 +428,7 @@ void TestCheckStore::lockingGivesUp()
     const auto never = StoreLock::acquire(path(), progress);
     QVERIFY(!never);
     QVERIFY(never.error().code == ErrorCode::Cancelled);
-    QCOMPARE(told, "waiting for another program that uses \"" + path() + "\"");
+    QCOMPARE(told, "waiting until nothing else fills \"" + path() + "\"");
 }
 
 void TestCheckStore::aDamagedLockIsReplaced()

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void whatTellsSubtypesIsLeftToThem();
     void subtypesAreDescribedAsOtherTypes();
     void kindsAreFewValuesAlsoWhereThereAreSeveral();
+    void whatQueriesAreGivenByEqualityIsShared();
     void whoDoesSomethingHasTheNameOfAPerson_data();
     void whoDoesSomethingHasTheNameOfAPerson();
     void whatIsSaidAlreadyStays();
@@ -196,6 +197,43 @@ void TestSuggestData::kindsAreFewValuesAlsoWhereThereAreSeveral()
     QVERIFY(described(data, builder.attributeId("Play.genres"))
             == described(data, builder.attributeId("Play.genre")));
     QVERIFY(std::holds_alternative<TextGenerator>(*described(data, builder.attributeId("Play.remarks"))));
+}
+
+// Else each would find a single row. Names are each one's own; how many differ may be stated.
+void TestSuggestData::whatQueriesAreGivenByEqualityIsShared()
+{
+    ModelBuilder builder;
+    builder.entity("Beer").key("id", "uuid").attribute("name", "text").attribute("brewing_style", "text");
+    builder.attribute("remark", "text").attribute("origin", "text");
+    AccessPattern query;
+    query.id = QueryId{1};
+    query.label = "Q1";
+    query.walk.nodes = {{builder.entityId("Beer"), {}}};
+    for (const char* given : {"Beer.name", "Beer.brewing_style"})
+        query.given.push_back({{NodeIndex{0}, builder.attributeId(given), false, std::nullopt}, {}});
+    query.returned.emplace_back(AttributeUse{NodeIndex{0}, builder.attributeId("Beer.id"), false, {}});
+    builder.model.workflow.queries.push_back(std::move(query));
+    for (Attribute& attribute : builder.model.conceptual.entityTypes.front().attributes) {
+        if (attribute.name == "origin")
+            attribute.statistics.distinct = 3;
+    }
+
+    const Model& model = builder.model;
+    const SampleData data = suggestedData(model, 100).data;
+    const auto generator = [&](const char* name) -> const Generator& {
+        const auto& all = data.entities.front().attributes;
+        return std::find_if(
+                   all.begin(), all.end(),
+                   [&](const AttributeData& one) { return one.attribute == builder.attributeId(name); })
+            ->generator;
+    };
+    const auto& styles = std::get<ChoiceGenerator>(generator("Beer.brewing_style")).values;
+    QCOMPARE(styles.size(), std::size_t{12});
+    QCOMPARE(styles.front(), std::string("brewing style 1"));
+    QCOMPARE(std::get<ChoiceGenerator>(generator("Beer.origin")).values,
+             (std::vector<std::string>{"origin 1", "origin 2", "origin 3"}));
+    QVERIFY(std::holds_alternative<TextGenerator>(generator("Beer.name")));
+    QVERIFY(std::holds_alternative<TextGenerator>(generator("Beer.remark")));
 }
 
 void TestSuggestData::whoDoesSomethingHasTheNameOfAPerson_data()

@@ -132,7 +132,7 @@ void TestInsertText::problemsHaveTheirPlaces_data()
         "line 1:6: a weak entity type says whose it is: weak Room of Hotel by has");
     row("circle", "A < A", "line 1:1: \"A\" would inherit from itself");
     row("subtypes with attributes", "A < B: c",
-        "line 1:8: subtypes have no attributes here: give each a line of its own");
+        "line 1:8: subtypes are disjoint or covering, or both; for attributes give each a line of its own");
     row("taken by others", "A 1 - r - n B\nA 1 - r - n C",
         "line 2:7: there is already a relationship type \"r\", which joins others");
     row("a relationship type that takes part", "A 1 - ticket - n B\nC 1 - contains - n ticket",
@@ -187,6 +187,11 @@ void TestInsertText::whatIsNewIsTold_data()
         "New: entity types Customer, Custmer and Order; relationship type places.");
     row("two lines with almost the same names", "Order1: id*\nOrder2: id*",
         "New: entity types Order1 and Order2.");
+    row("subtypes", "Spa, Resort < Hotel",
+        "New: entity types Spa and Resort; subtypes Spa and Resort < Hotel, overlapping.");
+    row("subtypes of which is said more", "Spa, Resort < Hotel: covering, disjoint",
+        "New: entity types Spa and Resort; subtypes Spa and Resort < Hotel, disjoint, covering.");
+    row("a single subtype", "Spa < Hotel", "New: entity type Spa; subtypes Spa < Hotel.");
     row("only attributes", "Hotel: stars", "");
     row("what cannot be inserted", "Gest 1 - pays", "");
 }

@@ -108,7 +108,13 @@ void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
             empty.label = "Q2";
             query(model) = empty;
         },
-        "error no-walk Q2: Q2 has no walk: say through which entity types it goes.\n"
+        "error no-walk Q2: Q2 has no walk: say through which entity types it goes.");
+    add(
+        "nothing asked",
+        [](Model& model) {
+            query(model).given.clear();
+            query(model).returned.clear();
+        },
         "error asks-nothing Q2: Q2 is given nothing and returns nothing: say what it looks for.");
     add(
         "nothing returned", [](Model& model) { query(model).returned.clear(); },

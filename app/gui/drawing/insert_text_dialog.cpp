@@ -41,7 +41,7 @@ InsertTextDialog::InsertTextDialog(const Context& context, QWidget* parent)
     m_text->setPlaceholderText(QStringLiteral("Hotel: id*: uuid, name, phone[], address(street, city)\n"
                                               "Hotel 1 - has - n Room: floor\n"
                                               "weak Room of Hotel by has: number*\n"
-                                              "Guest, Employee < Person"));
+                                              "Guest, Employee < Person: disjoint, covering"));
     m_problems = makeLabel("insertTextProblems", "problem");
     m_notes = makeLabel("insertTextNotes", "small");
     m_problems->hide();

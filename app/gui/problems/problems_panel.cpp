@@ -441,10 +441,12 @@ void ProblemsPanel::followSelection()
         return;
     const QScopedValueRollback<bool> following(m_isFollowing, true);
     const int row = first == Subject{} ? -1 : m_model->rowOf(first);
-    if (row >= 0)
+    if (row >= 0) {
         m_table->selectRow(row);
-    else if (isChosen)
+        m_isScrolled = true;  // the list stays where that brought it
+    } else if (isChosen) {
         m_table->clearSelection();
+    }
 }
 
 void ProblemsPanel::select(int row)

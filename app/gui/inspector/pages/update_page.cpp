@@ -262,12 +262,10 @@ void UpdatePage::fillSubjects()
     m_subjects->setChips(std::move(chips));
 }
 
-// Inserting and deleting take all of them.
+// Inserting and deleting take all of them; some relationship types have none.
 void UpdatePage::fillAttributes()
 {
     const UpdateKind kind = update().kind;
-    m_attributesSection->setVisible(kind == UpdateKind::Change || kind == UpdateKind::Increment
-                                    || !update().attributes.empty());
     std::vector<Choosable<AttributeId>> all;
     const auto offer = [&](const Attribute& attribute) {
         all.push_back({attribute.id, toQString(qualifiedName(model().conceptual, attribute.id))});
@@ -280,6 +278,8 @@ void UpdatePage::fillAttributes()
             std::for_each(relationship->attributes.begin(), relationship->attributes.end(), offer);
         }
     }
+    const bool isChosen = kind == UpdateKind::Change || kind == UpdateKind::Increment;
+    m_attributesSection->setVisible((isChosen && !all.empty()) || !update().attributes.empty());
     m_attributes->setChips(
         listChips<AttributeId>(context(), update().attributes, all, QStringLiteral("updateAttribute"),
                                [this](std::vector<AttributeId> attributes) {

@@ -4,8 +4,9 @@
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
+#include "model/derivation/whole_key.h"
 #include "model/edit/edit_walk.h"
-#include "model/edit/give_key.h"
+#include "model/file/limits.h"
 #include "model/workflow/value_fix.h"
 
 #include <QMenu>
@@ -32,7 +33,7 @@ bool isTime(const Attribute& attribute)
 void addWholeKey(QMenu& menu, const Model& model, const Walk& walk, NodeIndex node,
                  const std::function<void(NodeIndex)>& choose)
 {
-    const edit::WholeKey key = edit::wholeKey(model.conceptual, walk, node);
+    const WholeKey key = wholeKey(model.conceptual, walk, node, file::maxWalkItems);
     if (key.attributes.size() < 2)
         return;
     std::vector<std::string> texts;
