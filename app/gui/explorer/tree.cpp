@@ -19,7 +19,7 @@ namespace {
 template <typename Id>
 QString keyOfId(const char* kind, Id id)
 {
-    return QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(static_cast<std::uint32_t>(id));
+    return QLatin1String(kind) + QLatin1Char(' ') + QString::number(static_cast<std::uint32_t>(id));
 }
 
 QString countText(std::size_t count)
@@ -187,10 +187,11 @@ private:
         const QString key = keyOfId("table", subject.query);
         TreeItem& item =
             addSubject(parent, key, "table-figure", table.name, subject, noteOfTable(table, position));
+        const QString columnKey = key + QStringLiteral(" column ");
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const LogicalColumn& column = table.columns[i];
-            TreeItem& columnItem = addSubject(item, key + QStringLiteral(" column %1").arg(i), nullptr,
-                                              column.name, ColumnSubject{subject, column.source},
+            TreeItem& columnItem = addSubject(item, columnKey + QString::number(i), nullptr, column.name,
+                                              ColumnSubject{subject, column.source},
                                               m_content.showsTypes ? typeOf(position, i) : QString());
             columnItem.mark = toQString(roleMark(column));
             columnItem.isColumn = true;

@@ -87,7 +87,12 @@ void InspectorPanel::follow()
         m_current->commitTyped();
     Page*& page = m_pages[position];
     if (!page) {
-        page = makePage(position, m_context, this);
+        // Within what scrolls it from the beginning: to move all its parts there styles each of them anew.
+        QScrollArea* area = makeScrolling(m_stack);
+        area->setFocusPolicy(Qt::NoFocus);
+        page = makePage(position, m_context, area->viewport());
+        area->setWidget(page);
+        m_stack->addWidget(area);
         connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
         connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
         connect(page, &Page::nameRequested, this, &InspectorPanel::editName);
@@ -103,19 +108,10 @@ void InspectorPanel::follow()
 void InspectorPanel::showPage(Page* page)
 {
     m_current = page;
-    auto* area = qobject_cast<QScrollArea*>(m_stack->currentWidget());
-    if (area && area->widget() == page)
-        return;
     for (int i = 0; i < m_stack->count(); ++i) {
-        area = qobject_cast<QScrollArea*>(m_stack->widget(i));
-        if (area->widget() == page) {
+        if (qobject_cast<QScrollArea*>(m_stack->widget(i))->widget() == page)
             m_stack->setCurrentIndex(i);
-            return;
-        }
     }
-    area = makeScrolled(page, this);
-    area->setFocusPolicy(Qt::NoFocus);
-    m_stack->setCurrentIndex(m_stack->addWidget(area));
 }
 
 void InspectorPanel::refresh()

@@ -33,11 +33,13 @@ SubjectPanel::SubjectPanel(const Context& context, const Words& words, QWidget* 
 
 void SubjectPanel::makeParts(const Words& words)
 {
-    auto* content = new QWidget;
+    QScrollArea* area = makeScrolling(this);
+    auto* content = new QWidget(area->viewport());
     content->setProperty("role", QStringLiteral("panel"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(makeScrolled(content, this));
+    outer->addWidget(area);
+    area->setWidget(content);
 
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 8);

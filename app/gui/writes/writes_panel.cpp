@@ -31,11 +31,13 @@ WritesPanel::WritesPanel(const Context& context, QWidget* parent) : QWidget(pare
     setObjectName(QStringLiteral("writes"));
     setAccessibleName(tr("Writes"));
     setMinimumWidth(280);
-    auto* content = new QWidget;
+    QScrollArea* area = makeScrolling(this);
+    auto* content = new QWidget(area->viewport());
     content->setProperty("role", QStringLiteral("panel"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(makeScrolled(content, this));
+    outer->addWidget(area);
+    area->setWidget(content);
 
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 8);

@@ -16,7 +16,7 @@
 namespace querywright::gui {
 namespace {
 
-constexpr std::size_t mostChips = 50;  // nobody reads more, and each is a widget
+constexpr std::size_t mostChips = 24;  // nobody reads more, and each is a widget
 
 // Several things are selected: how many of which kind, and what can be said of all of them at once.
 class SeveralPage final : public Page {

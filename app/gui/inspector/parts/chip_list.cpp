@@ -32,22 +32,12 @@ ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
     : StyledFrame(parent),
       m_appearance(appearance),
       m_button(new ChipButton(appearance, this)),
-      m_note(new QLabel(this)),
-      m_remove(new QToolButton(this))
+      m_layout(new QHBoxLayout(this))
 {
-    m_remove->setIcon(appearance.icon("x", render::Token::Muted));
-    m_remove->setIconSize({12, 12});
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_button);
-    layout->addWidget(m_note);
-    layout->addWidget(m_remove);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    m_layout->addWidget(m_button);
     connect(m_button, &QToolButton::clicked, this, &ChipFrame::activate);
-    connect(m_remove, &QToolButton::clicked, this, [this] {
-        if (const auto remove = m_content.remove)
-            remove();
-    });
 }
 
 void ChipFrame::setContent(ChipContent content)
@@ -71,9 +61,38 @@ void ChipFrame::showContent()
         m_content.note.isEmpty() ? m_content.text : m_content.text + QLatin1Char(' ') + m_content.note);
     m_button->setFocusPolicy(m_content.isPlain ? Qt::NoFocus : Qt::TabFocus);
     m_button->setAttribute(Qt::WA_TransparentForMouseEvents, m_content.isPlain);
+    showNote();
+    showRemove();
+}
+
+// The parts that few chips have are made for those only: a list has many chips.
+void ChipFrame::showNote()
+{
+    if (!m_note && m_content.note.isEmpty())
+        return;
+    if (!m_note) {
+        m_note = new QLabel(this);
+        m_layout->insertWidget(1, m_note);
+    }
     m_note->setVisible(!m_content.note.isEmpty());
     m_note->setText(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;")
                         .arg(m_appearance.color(m_content.noteToken).name(), m_content.note.toHtmlEscaped()));
+}
+
+void ChipFrame::showRemove()
+{
+    if (!m_remove && !m_content.remove)
+        return;
+    if (!m_remove) {
+        m_remove = new QToolButton(this);
+        m_remove->setIcon(m_appearance.icon("x", render::Token::Muted));
+        m_remove->setIconSize({12, 12});
+        m_layout->addWidget(m_remove);
+        connect(m_remove, &QToolButton::clicked, this, [this] {
+            if (const auto remove = m_content.remove)
+                remove();
+        });
+    }
     m_remove->setVisible(static_cast<bool>(m_content.remove));
     m_remove->setObjectName(m_content.name + QStringLiteral("Remove"));
     m_remove->setAccessibleName(tr("Remove %1").arg(m_content.text));
@@ -116,14 +135,15 @@ void ChipList::setChips(std::vector<ChipContent> chips, const QString& none)
             part->setObjectName({});
         chip->deleteLater();  // it may be the one that was clicked
     }
-    while (m_chips.size() < chips.size()) {
-        auto* chip = new ChipFrame(m_appearance, this);
-        layout()->addWidget(chip);
-        chip->show();
-        m_chips.push_back(chip);
-    }
+    const std::size_t before = m_chips.size();
+    while (m_chips.size() < chips.size())
+        m_chips.push_back(new ChipFrame(m_appearance, this));
     for (std::size_t i = 0; i < chips.size(); ++i)
         m_chips[i]->setContent(std::move(chips[i]));
+    for (std::size_t i = before; i < m_chips.size(); ++i) {  // styled once, as what they are
+        layout()->addWidget(m_chips[i]);
+        m_chips[i]->show();
+    }
     layout()->invalidate();
     updateGeometry();
 }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -42,12 +43,15 @@ public:
 
 private:
     void showContent();
+    void showNote();
+    void showRemove();
     void activate();
 
     const Appearance& m_appearance;
     ChipButton* m_button;
-    QLabel* m_note;
-    QToolButton* m_remove;
+    QHBoxLayout* m_layout;
+    QLabel* m_note = nullptr;
+    QToolButton* m_remove = nullptr;
     ChipContent m_content;
     const render::Theme* m_theme = nullptr;  // that it is shown in; none yet
 };

@@ -86,13 +86,12 @@ QLayout* inMargins(QWidget* widget, const QMargins& margins)
     return layout;
 }
 
-QScrollArea* makeScrolled(QWidget* content, QWidget* parent)
+QScrollArea* makeScrolling(QWidget* parent)
 {
     auto* area = new QScrollArea(parent);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(content);
     return area;
 }
 

@@ -35,7 +35,8 @@ QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent);
 // With room around it that stays when the theme changes, which takes the margins of labels themselves away.
 QLayout* inMargins(QWidget* widget, const QMargins& margins);
 
-// What a panel shows, as wide as the panel; it scrolls up and down.
-QScrollArea* makeScrolled(QWidget* content, QWidget* parent);
+// What lets a panel scroll up and down what it shows, as wide as itself. Its widget is best made within its
+// viewport, where it is styled once.
+QScrollArea* makeScrolling(QWidget* parent);
 
 }  // namespace querywright::gui
