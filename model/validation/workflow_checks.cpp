@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
 #include "model/validation/checks.h"
+#include "model/workflow/reached_tasks.h"
 
 #include <algorithm>
 #include <array>
@@ -50,29 +51,16 @@ std::vector<QueryId> queriesAsked(const Workflow& workflow)
     return sorted(std::move(asked));
 }
 
-// The tasks that somebody comes to from an entry point.
-std::set<TaskId> reachedTasks(const Workflow& workflow)
-{
-    std::set<TaskId> reached;
-    for (const Task& task : workflow.tasks) {
-        if (task.entry)
-            reached.insert(task.id);
-    }
-    for (std::size_t before = 0; before != reached.size();) {
-        before = reached.size();
-        for (const Transition& transition : workflow.transitions) {
-            if (reached.count(transition.from) > 0)
-                reached.insert(transition.to);
-        }
-    }
-    return reached;
-}
-
 void checkEntries(Checks& checks, const Workflow& workflow)
 {
-    const std::set<TaskId> reached = reachedTasks(workflow);
     if (workflow.tasks.empty())
         return;
+    std::set<TaskId> entries;
+    for (const Task& task : workflow.tasks) {
+        if (task.entry)
+            entries.insert(task.id);
+    }
+    const std::set<TaskId> reached = tasksReachedFrom(workflow, entries);
     if (reached.empty()) {
         checks.warning("no-entry", "workflow",
                        "No task is an entry point: mark where the application starts.");

@@ -2,6 +2,7 @@
 #include "model/workflow/ways.h"
 
 #include "model/base/lists.h"
+#include "model/workflow/reached_tasks.h"
 
 #include <algorithm>
 #include <set>
@@ -64,24 +65,14 @@ Ways::Ways(const Model& model) : m_model(model), m_workflow(model.workflow)
 
 void Ways::findReached()
 {
-    std::vector<std::vector<std::size_t>> next(m_begins.size());
-    std::vector<std::size_t> open;
-    for (const Way& way : m_ways)
-        next[way.from].push_back(way.to);
+    std::set<TaskId> begins;
     for (std::size_t i = 0; i < m_begins.size(); ++i) {
         if (m_begins[i])
-            open.push_back(i);
+            begins.insert(m_workflow.tasks[i].id);
     }
-    m_reached = m_begins;
-    while (!open.empty()) {
-        const std::size_t task = open.back();
-        open.pop_back();
-        for (const std::size_t after : next[task]) {
-            if (!m_reached[after])
-                open.push_back(after);
-            m_reached[after] = true;
-        }
-    }
+    const std::set<TaskId> reached = tasksReachedFrom(m_workflow, begins);
+    for (const Task& task : m_workflow.tasks)
+        m_reached.push_back(reached.contains(task.id));
 }
 
 const Knowledge* Ways::knowledge(QueryId query) const
