@@ -389,8 +389,15 @@ void NameReading::readTime()
         return;
     const auto time = timeOfFound(false);
     const bool isThere = time && contains(m_asked.given, *time);
-    if (time && !isThere)
-        m_asked.order.push_back({*time, isNewest ? Direction::Descending : Direction::Ascending});
+    if (!time || isThere)
+        return;
+    const Direction direction = isNewest ? Direction::Descending : Direction::Ascending;
+    for (const GivenRange& range : m_asked.ranges) {  // within a range of days rows come day by day
+        const Attribute* attribute = m_model.conceptual.find(range.attribute.attribute).attribute;
+        if (attribute->type && attribute->type->isNative(cql::NativeType::Date) && range.attribute != *time)
+            m_asked.order.push_back({range.attribute, direction});
+    }
+    m_asked.order.push_back({*time, direction});
 }
 
 // "10" of "10 newest orders", "last 10 orders" and "top 10 orders".

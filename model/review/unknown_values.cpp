@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/subtypes.h"
+#include "model/derivation/completed_walk.h"
 #include "model/review/earlier_walk.h"
 #include "model/review/growing_walk.h"
 #include "model/workflow/availability.h"
@@ -246,6 +247,24 @@ std::vector<AttributeUse> keysWithAlternates(const ReviewContext& context, const
     return keys;
 }
 
+// Whether the use is of the owner of a weak entity that the user enters: its stand is not the one whose
+// terminal happens to be known.
+bool isOfUnknownOwned(const ConceptualModel& model, const Walk& walk, const std::vector<GivenValue>& all,
+                      const AttributeUse& use)
+{
+    for (const GivenValue& weak : all) {
+        const auto* node = std::get_if<NodeIndex>(&weak.attribute.place);
+        if (!node || !std::holds_alternative<FromUser>(weak.source)
+            || !contains(declaredKey(model, walk.nodes[position(*node)].entity), weak.attribute.attribute))
+            continue;
+        for (const NodeIndex owner : ownersOf(model, walk, *node)) {
+            if (use.place == WalkPlace(owner))
+                return true;
+        }
+    }
+    return false;
+}
+
 // The update with what it is given besides, on the walk.
 GiveValues givenBesides(const Model& model, const Update& update, const Walk& walk,
                         const std::vector<AttributeUse>& uses)
@@ -261,6 +280,10 @@ GiveValues givenBesides(const Model& model, const Update& update, const Walk& wa
         if (const auto source = likelySource(walked, update.id, use))
             given.source = FromQuery{*source};
         give.given.push_back(std::move(given));
+    }
+    for (std::size_t i = update.given.size(); i < give.given.size(); ++i) {
+        if (isOfUnknownOwned(model.conceptual, walk, give.given, give.given[i].attribute))
+            give.given[i].source = FromUser{};
     }
     return give;
 }
@@ -333,6 +356,20 @@ std::optional<Walk> withSubject(const Model& model, const Walk& walk, EntityId s
     return narrowed;
 }
 
+// What the update is given besides, in words.
+ReviewFix fixOf(const ReviewContext& context, const Update& update, GiveValues give)
+{
+    std::vector<std::string> texts;
+    for (const GivenValue& given : give.given) {
+        const bool isThere =
+            std::any_of(update.given.begin(), update.given.end(),
+                        [&](const GivenValue& one) { return one.attribute == given.attribute; });
+        if (!isThere)
+            texts.push_back(toText(context.model(), give.walk, given.attribute));
+    }
+    return {"Give " + listed(texts) + " to " + update.label, std::move(give)};
+}
+
 // What the needed gives on a walk that begins like this; nothing if that does not help.
 std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& update, const Walk& start,
                                   const std::vector<Needed>& needed, Lacking lacking)
@@ -352,17 +389,14 @@ std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& up
         for (const AttributeUse& use : reached->second)
             addOnce(uses, use);
     }
-    std::vector<std::string> texts;
-    for (const AttributeUse& use : uses)
-        texts.push_back(toText(model, walk, use));
     GiveValues give = givenBesides(model, update, walk, uses);
     if (!helps(context, update, give, lacking))
         return std::nullopt;
-    return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
+    return fixOf(context, update, std::move(give));
 }
 
 // Which one it was before, of a relationship that is changed: no walk of a table tells it from the new one.
-std::optional<ReviewFix> giveEarlier(const ReviewContext& context, const Update& update, Lacking lacking)
+std::optional<GiveValues> giveEarlier(const ReviewContext& context, const Update& update, Lacking lacking)
 {
     auto earlier = walkToEarlier(context.model().conceptual, update);
     if (!earlier)
@@ -371,13 +405,28 @@ std::optional<ReviewFix> giveEarlier(const ReviewContext& context, const Update&
         return std::any_of(update.given.begin(), update.given.end(),
                            [&](const GivenValue& given) { return given.attribute == use; });
     });
-    std::vector<std::string> texts;
-    for (const AttributeUse& use : earlier->uses)
-        texts.push_back(toText(context.model(), earlier->walk, use));
     GiveValues give = givenBesides(context.model(), update, earlier->walk, earlier->uses);
-    if (texts.empty() || !helps(context, update, give, lacking))
+    return !earlier->uses.empty() && helps(context, update, give, lacking) ? std::optional(std::move(give))
+                                                                           : std::nullopt;
+}
+
+// That, and what is lacking then.
+std::optional<ReviewFix> giveWithEarlier(const ReviewContext& context, const Update& update, Lacking lacking)
+{
+    std::optional<GiveValues> give = giveEarlier(context, update, lacking);
+    if (!give)
         return std::nullopt;
-    return ReviewFix{"Give " + listed(texts) + " to " + update.label, std::move(give)};
+    Model model = context.model();
+    Update given = update;
+    given.walk = give->walk;
+    given.given = give->given;
+    model.workflow.updates = {given};
+    const std::vector<WritePlan> plans = writePlans(model, context.derivation(), context.physical());
+    const std::vector<Needed> needed = neededOf(context, plans.front(), lacking);
+    if (const auto more =
+            needed.empty() ? std::nullopt : giveFrom(context, given, given.walk, needed, lacking))
+        give = std::get<GiveValues>(more->change);
+    return fixOf(context, update, std::move(*give));
 }
 
 }  // namespace
@@ -397,9 +446,9 @@ std::optional<ReviewFix> giveWhatIsLacking(const ReviewContext& context, const U
         && (needed.size() > 1 || isOfSubtype(model, needed.front().table->walk, *subject)
             || (update.kind != UpdateKind::Insert && comesTo(needed.front().table->walk, *subject))))
         start.nodes.push_back({*subject, {}});
-    if (auto fix = giveFrom(context, update, start, needed, lacking))
+    if (auto fix = giveWithEarlier(context, update, lacking))
         return fix;
-    if (auto fix = giveEarlier(context, update, lacking))
+    if (auto fix = giveFrom(context, update, start, needed, lacking))
         return fix;
     if (!subject || !update.walk.nodes.empty())
         return std::nullopt;

@@ -2,6 +2,7 @@
 #include "model/workflow/availability.h"
 
 #include "model/base/lists.h"
+#include "model/conceptual/participation.h"
 #include "model/conceptual/subtypes.h"
 #include "model/workflow/knowledge.h"
 #include "model/workflow/ways.h"
@@ -299,18 +300,46 @@ bool isThereBefore(const Model& model, const Update& update, const AttributeOwne
     });
 }
 
+// Whether the update relates somebody who can take part but once to what has the value: to another one than
+// before, which was not found with them.
+bool isOfNewPartner(const Model& model, const Update& update, const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    if (update.kind != UpdateKind::Change || !node || position(*node) >= update.walk.nodes.size())
+        return false;
+    for (const AttributeOwner& subject : update.subjects) {
+        const auto* id = std::get_if<RelationshipId>(&subject);
+        const RelationshipType* type = id ? model.conceptual.find(*id) : nullptr;
+        if (!type || type->participants.size() != 2 || takesPartOnce(*type, 0) == takesPartOnce(*type, 1))
+            continue;
+        const std::size_t partner = takesPartOnce(*type, 0) ? 1 : 0;
+        const auto step = std::find_if(update.walk.steps.begin(), update.walk.steps.end(),
+                                       [&](const WalkStep& one) { return one.relationship == type->id; });
+        const EntityId entity = update.walk.nodes[position(*node)].entity;
+        const EntityId wanted = type->participants[partner].entity;
+        if (step != update.walk.steps.end()
+                ? step->participants.at(partner) == *node
+                : type->participants[1 - partner].entity != wanted
+                      && (entity == wanted || isSubtype(model.conceptual, entity, wanted)))
+            return true;
+    }
+    return false;
+}
+
 // Whether the value is rather one of something that was found before than one that somebody makes up.
 bool isOfWhatWasFound(const Model& model, const Asker& asker, const AttributeUse& use)
 {
     const AttributePlace place = model.conceptual.find(use.attribute);
     if (!place.attribute)
         return false;
+    const auto* id = std::get_if<UpdateId>(&asker);
+    const Update* update = id ? model.workflow.find(*id) : nullptr;
+    if (update && isOfNewPartner(model, *update, use))
+        return false;
     const auto* owner = std::get_if<EntityId>(&place.owner);
     const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
     if (entity && identifies(*entity, use.attribute))
         return true;
-    const auto* id = std::get_if<UpdateId>(&asker);
-    const Update* update = id ? model.workflow.find(*id) : nullptr;
     return update && isThereBefore(model, *update, place.owner, use);
 }
 

@@ -57,11 +57,10 @@ struct UnavailableValue {
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
 // Where a value that the query or update is newly given most likely comes from: if it is of a key (of an
-// update, of anything but what it inserts or changes) and known on every way there, the nearest query that
-// makes it known and is not told by another one, which knows it too, whose it is; else nothing, and people
-// enter it. They do so too
-// where that is a query that they enter it for and which is run together with this one. The walk of the query
-// or update says whose it is.
+// update, of anything but what it inserts or changes, or relates somebody to instead of another) and known on
+// every way there, the nearest query that makes it known and is not told by another one, which knows it too,
+// whose it is; else nothing, and people enter it. They do so too where that is a query that they enter it for
+// and which is run together with this one. The walk of the query or update says whose it is.
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
 // A value of a key that people enter, though it is known from queries on every way to where it is needed.

@@ -7,8 +7,8 @@
 
 namespace querywright {
 
-// The tasks that somebody comes to who starts at one of these: themselves, and those that transitions lead to.
-// A transition of a task that is not there leads nowhere.
+// The tasks that somebody comes to who starts at one of these: themselves, and those that transitions lead
+// to. A transition of a task that is not there leads nowhere.
 std::set<TaskId> tasksReachedFrom(const Workflow& workflow, const std::set<TaskId>& begins);
 
 }  // namespace querywright

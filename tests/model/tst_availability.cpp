@@ -104,6 +104,7 @@ private Q_SLOTS:
     void putsTheSourceOfAnUpdateRight();
     void keysComeFromTheNearestQueryThatBringsThem();
     void keysThatAreEnteredThoughTheyAreKnownAreTold();
+    void theNewPartnerOfWhatIsMovedIsNotTheOneThatWasFound();
     void whatSubtypesInheritIsOfEachByItself_data();
     void whatSubtypesInheritIsOfEachByItself();
 };
@@ -492,6 +493,30 @@ void TestAvailability::whatSubtypesInheritIsOfEachByItself()
     const AccessPattern& query = *open.workflow.findQuery("Q2");
     const auto source = likelySource(open, query.id, query.given.front().attribute);
     QCOMPARE(source.has_value(), isKnown);
+}
+
+// A video goes from one user to another: who had it is found with it, who gets it is not.
+void TestAvailability::theNewPartnerOfWhatIsMovedIsNotTheOneThatWasFound()
+{
+    Site site;
+    site.update = R"j({"id": "U1", "kind": "change", "subjects": ["uploads"],
+        "walk": ["Video", "uploads", "User", {"relationship": "uploads", "from": "Video"}, "User(earlier)"]})j";
+    site.tasks = R"([{"id": "T1", "entry": true, "queries": ["Q1"]}, {"id": "T3", "queries": ["Q2"]},
+        {"id": "T4", "updates": ["U1"]}])";
+    site.transitions = R"([{"from": "T1", "to": "T3"}, {"from": "T3", "to": "T4"}])";
+    Model model = site.file().model;
+    const Update& update = model.workflow.updates.front();
+    const AttributeId id = model.conceptual.findEntityType("User")->key.front();
+    const auto sourceAt = [&](std::uint32_t node) {
+        return likelySource(model, update.id, {NodeIndex{node}, id, false, std::nullopt});
+    };
+    QVERIFY(!sourceAt(1));
+    QVERIFY(sourceAt(2));
+    model.workflow.updates.front().walk =
+        Walk{{WalkNode{model.conceptual.findEntityType("User")->id, {}}}, {}};
+    QVERIFY(!sourceAt(0));
+    model.workflow.updates.front().kind = UpdateKind::Delete;
+    QVERIFY(sourceAt(0));
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

@@ -138,6 +138,8 @@ Model gym()
     builder.entity("Session").key("id", "uuid").attribute("title", "text");
     builder.entity("Badge").key("code", "text");
     builder.entity("Coach").key("id", "uuid");
+    builder.entity("Shift").key("id", "uuid").attribute("starts", "timestamp").attribute("day", "date");
+    builder.relationship("works").one("Coach").many("Shift");
     builder.relationship("makes").one("Member").many("Visit");
     builder.relationship("does").one("Member").many("Login");
     builder.relationship("booking").many("Member").many("Session").attribute("booked_at", "timestamp");
@@ -414,6 +416,9 @@ void TestNameReading::lastAndFirstTellWhichOfWhatIsFound_data()
     row("first visit of a member", visits + ", by Visit.came_at, at most 1");
     row("first 5 visits of a member", visits + ", by Visit.came_at, at most 5");
     row("first 5 visits of a member, newest first", visits + ", by Visit.came_at desc, at most 5");
+    row("shifts of a coach by day range, newest first",
+        "Coach - Coach works Shift, given Coach.id, to or within Shift.day, by Shift.day desc, "
+        "by Shift.starts desc");
     row("latest booking of a member", sessions + ", by booking.booked_at desc, at most 1");
     row("last booking of a member", sessions + ", by booking.booked_at desc, at most 1");
     row("first booking of a member", sessions + ", by booking.booked_at, at most 1");

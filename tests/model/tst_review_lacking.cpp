@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
     void theWalkThatIsGivenComesToWhatIsDeleted();
     void theWalkThatIsGivenComesToTheSubtypeThatIsWritten();
+    void theWholeKeyOfAWeakEntityComesFromOneSource();
     void whereSomethingWasBeforeComesFromTheQueryThatFoundItThere_data();
     void whereSomethingWasBeforeComesFromTheQueryThatFoundItThere();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
@@ -259,6 +260,47 @@ void TestReviewLacking::theWalkThatIsGivenComesToTheSubtypeThatIsWritten()
     QCOMPARE(fixOf(review), std::string("Give Supplier.id to U1"));
     const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
     QCOMPARE(reviewed(fixed).found("M6"), std::string());
+}
+
+// The terminal whose vehicles were listed has nothing to do with the stand of the flight.
+void TestReviewLacking::theWholeKeyOfAWeakEntityComesFromOneSource()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Apron",
+  "conceptual": {
+    "entities": [
+      {"name": "Terminal", "key": ["code"], "attributes": [{"name": "code", "type": "text"}]},
+      {"name": "Vehicle", "key": ["plate"], "attributes": [{"name": "plate", "type": "text"}]},
+      {"name": "Stand", "key": ["number"], "identifiedBy": ["has"],
+       "attributes": [{"name": "number", "type": "int"}]},
+      {"name": "Flight", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "status", "type": "text"}]}],
+    "relationships": [
+      {"name": "has", "participants": [
+        {"entity": "Terminal", "cardinality": "1"}, {"entity": "Stand", "cardinality": "n"}]},
+      {"name": "houses", "participants": [
+        {"entity": "Terminal", "cardinality": "1"}, {"entity": "Vehicle", "cardinality": "n"}]},
+      {"name": "parks", "participants": [
+        {"entity": "Stand", "cardinality": "1"}, {"entity": "Flight", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Pool", "entry": true, "queries": ["Q1"], "updates": ["U1"]},
+              {"id": "T2", "name": "Stand", "entry": true, "queries": ["Q2"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Terminal", "houses", "Vehicle"], "given": [{"attribute": "Terminal.code"}],
+       "returns": ["Vehicle.plate"]},
+      {"id": "Q2", "walk": ["Terminal", "has", "Stand", "parks", "Flight"],
+       "given": [{"attribute": "Terminal.code"}, {"attribute": "Stand.number"}],
+       "returns": ["Flight.id", "Flight.status"]}],
+    "updates": [{"id": "U1", "kind": "change", "subjects": ["Flight"], "attributes": ["Flight.status"]}]},
+  "keyspaces": [{"name": "apron", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+
+    QCOMPARE(fixOf(review), std::string("Give Terminal.code and Stand.number to U1"));
+    const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
+    const std::vector<GivenValue>& given = fixed.model.workflow.updates.front().given;
+    QCOMPARE(given.size(), std::size_t{2});
+    for (const GivenValue& one : given)
+        QVERIFY(std::holds_alternative<FromUser>(one.source));
 }
 
 // The tank that is given would be the new one; where the batch was, the query that found it there knows.
