@@ -15,6 +15,7 @@
 #include "model/edit/edit_data.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -237,9 +238,12 @@ void SamplePanel::refresh()
                                                               : sampleSources(model));
     const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
     const bool hasTypes = !model.conceptual.entityTypes.empty();
-    m_empty->setVisible(!isDescribed && hasTypes);
     m_noTypes->setVisible(!hasTypes);
     m_list->setVisible(hasTypes);
+    // Whoever pressed the button there goes on in the list, not at the next button.
+    if (isDescribed && hasTypes && m_empty->isAncestorOf(QApplication::focusWidget()))
+        m_list->setFocus(Qt::OtherFocusReason);
+    m_empty->setVisible(!isDescribed && hasTypes);
     m_begin->offer(hasTypes ? std::vector<Beginning>{} : std::vector{Beginning::EntityType});
     const QSignalBlocker blocker(m_seed);
     m_seed->setValue(static_cast<int>(

@@ -153,7 +153,9 @@ void TestGuiSample::generatorsAreProposedInOneStep()
     QVERIFY(m_fixture->waitForCheck());
     window().setStage(Stage::Check);
     QVERIFY(m_fixture->find<QWidget>("sampleEmpty").isVisible());
+    m_fixture->find<QPushButton>("sampleSuggest").setFocus();
     m_fixture->find<QPushButton>("sampleSuggest").click();
+    QVERIFY(m_fixture->find<QListView>("sampleList").hasFocus());
     QVERIFY(!model().data.entities.empty());
     QCOMPARE(document().undoStack().count(), 1);
     QCOMPARE(document().undoStack().undoText(), QStringLiteral("Generate sample data"));
