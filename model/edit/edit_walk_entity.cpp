@@ -7,6 +7,7 @@
 #include "model/edit/support.h"
 #include "model/file/name_index.h"
 #include "model/workflow/value_fix.h"
+#include "model/workflow/walk_step.h"
 
 #include <set>
 #include <utility>
@@ -128,15 +129,12 @@ Result<Edit> setNodeEntity(const ModelFile& file, const Asker& asker, NodeIndex 
             return notThere("entity type");
         if (!contains(possibleEntities(editing.model(), found.walk, node), entity))
             return refused("the walk of " + found.label + " does not come to " + quoted(entityType->name));
-        WalkNode& changed = found.walk.nodes[position(node)];
-        if (changed.entity != entity) {
-            const Walk before = found.walk;
-            const std::string role = std::exchange(changed, WalkNode{}).role;
-            changed = {entity, freeRole(found.walk, entity, role)};
-            const Kept kept(editing.model(), changed, node);
-            const Walk after = std::exchange(found.walk, before);  // what goes is told as it is called there
-            removeOthers(editing, found, kept);
-            found.walk = after;
+        if (found.walk.nodes[position(node)].entity != entity) {
+            Walk after = found.walk;
+            changeEntity(after, node, entity);
+            // What goes is told as it was called.
+            removeOthers(editing, found, Kept(editing.model(), after.nodes[position(node)], node));
+            found.walk = std::move(after);
         }
         return editing.finishReadable("Come to " + entityType->name + " in the walk of " + found.label);
     });

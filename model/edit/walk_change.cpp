@@ -2,6 +2,7 @@
 #include "model/edit/walk_change.h"
 
 #include "model/edit/removal.h"
+#include "model/workflow/walk_step.h"
 
 #include <algorithm>
 #include <utility>
@@ -108,12 +109,9 @@ Walk withEntityInPlace(const file::NameIndex& names, Walk walk, RelationshipId r
         if (step.relationship != relationship || participant >= step.participants.size())
             continue;
         const NodeIndex place = step.participants[participant];
-        WalkNode& node = walk.nodes[position(place)];
         const bool isBound = place == step.from && (isHeld(place) || takesPartElsewhere(i, place));
-        if (isBound || names.areRelated(node.entity, entity))
-            continue;
-        const std::string role = std::exchange(node, WalkNode{}).role;
-        node = {entity, freeRole(walk, entity, role)};
+        if (!isBound && !names.areRelated(walk.nodes[position(place)].entity, entity))
+            changeEntity(walk, place, entity);
     }
     return walk;
 }

@@ -187,11 +187,8 @@ bool Grower::goTo(EntityId target)
 // To a subtype, where that is what is mentioned: "hops of a supplier", who supplies ingredients.
 void Grower::narrow(NodeIndex node, EntityId target)
 {
-    WalkNode& reached = m_walk.nodes[position(node)];
-    if (!m_names.inherits(target, reached.entity))
-        return;
-    const std::string role = std::exchange(reached, WalkNode{}).role;
-    reached = {target, freeRole(m_walk, target, role)};
+    if (m_names.inherits(target, m_walk.nodes[position(node)].entity))
+        changeEntity(m_walk, node, target);
 }
 
 void Grower::useMentioned(std::optional<RelationshipId> found)

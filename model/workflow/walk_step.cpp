@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/walk_step.h"
 
+#include <utility>
+
 namespace querywright {
 
 void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as,
@@ -18,6 +20,13 @@ void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, s
             {participant.entity, freeRole(walk, participant.entity, role.empty() ? participant.role : role)});
     }
     walk.steps.push_back(std::move(step));
+}
+
+void changeEntity(Walk& walk, NodeIndex node, EntityId entity)
+{
+    WalkNode& changed = walk.nodes.at(position(node));
+    const std::string role = std::exchange(changed, WalkNode{}).role;
+    changed = {entity, freeRole(walk, entity, role)};
 }
 
 std::string earlierRole(const Participant& participant)

@@ -15,6 +15,10 @@ namespace querywright {
 void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as,
              const std::string& role = {});
 
+// Lets another entity type stand at the node, which keeps its role if it still needs one. REQUIRES: the node
+// is there.
+void changeEntity(Walk& walk, NodeIndex node, EntityId entity);
+
 // The role of who took part in a relationship before an update changes it: "earlier", "earlier pilot" of a
 // participant with a role.
 std::string earlierRole(const Participant& participant);
