@@ -218,6 +218,7 @@ void DiagramView::connectContext()
         m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
+        m_view->setZoom(1.0);  // that of an empty model; what is drawn is fitted
         if (isVisible())
             request();        // of nothing
         m_isOutdated = true;  // the design of the new model follows

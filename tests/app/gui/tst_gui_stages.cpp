@@ -50,6 +50,7 @@ private Q_SLOTS:
     void severalStepsAreToldAtOnce();
     void aStepThatIsMadeIsNoRedo();
     void undoOfAnotherModelIsNotToldOf();
+    void anEmptyModelIsShownInItsOwnSize();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -276,6 +277,19 @@ void TestGuiStages::undoOfAnotherModelIsNotToldOf()
     QVERIFY(reverseDate());
     document().reset({});
     QVERIFY(!told().startsWith(QStringLiteral("Undone")));
+}
+
+void TestGuiStages::anEmptyModelIsShownInItsOwnSize()
+{
+    for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical}) {
+        QVERIFY(enter(stage));
+        window().view()->setZoom(0.5);
+    }
+    document().reset({});
+    for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical}) {
+        QVERIFY(enter(stage));
+        QCOMPARE(window().view()->zoom(), 1.0);
+    }
 }
 
 QTEST_MAIN(TestGuiStages)
