@@ -197,6 +197,7 @@ private:
             }
             known = KnownStatistics(m_stated, nullptr);
         }
+        raiseSupertypes(order);
         for (const RelationshipType& type : m_conceptual.relationshipTypes) {
             if (const auto count = known.find({StatisticKind::Count, type.id}))
                 m_relationships[type.id] = count->value;
@@ -218,17 +219,44 @@ private:
         const EntityType& type = *m_conceptual.find(id);
         if (type.isWeak())
             return ofOwners(type);
-        double needed = 0.0;  // of subtypes that are not all there is
-        for (const IsA& hierarchy : m_conceptual.hierarchies) {
-            for (const EntityId subtype : hierarchy.subtypes) {
-                if (hierarchy.supertype == id && m_counts.contains(subtype))
-                    needed += m_counts.at(subtype) * 1.25;
-            }
-        }
+        const double needed = neededBySubtypes(id);
         if (isLookedUp(type.name))
             return std::max<double>({needed, static_cast<double>(leastLookedUp),
                                      static_cast<double>(m_entities / lookedUpShare)});
         return std::max(needed, besideOthers(id));
+    }
+
+    // As many as subtypes have that are known by now; they are not all there is.
+    double neededBySubtypes(EntityId id) const
+    {
+        constexpr double share = 0.8;
+        double needed = 0.0;
+        for (const IsA& hierarchy : m_conceptual.hierarchies) {
+            for (const EntityId subtype : hierarchy.subtypes) {
+                if (hierarchy.supertype == id && m_counts.contains(subtype) && !m_madeUp.contains(subtype))
+                    needed += m_counts.at(subtype) / share;
+            }
+        }
+        return needed;
+    }
+
+    // What was made up of a supertype before it was known how many there are of a subtype.
+    void raiseSupertypes(const std::vector<EntityId>& fromTheTop)
+    {
+        std::set<EntityId> raised;
+        for (auto id = fromTheTop.rbegin(); id != fromTheTop.rend(); ++id) {
+            const double needed = m_madeUp.contains(*id) ? bounded(*id, neededBySubtypes(*id)) : 0.0;
+            if (needed <= m_counts.at(*id))
+                continue;
+            m_counts[*id] = needed;
+            m_madeUp.erase(*id);  // those above it need as many
+            raised.insert(*id);
+        }
+        m_madeUp.insert(raised.begin(), raised.end());
+        for (const EntityId id : fromTheTop) {
+            if (m_madeUp.contains(id) && !raised.contains(id) && isSubtype(m_conceptual, id))
+                m_counts[id] = ofSupertype(id);
+        }
     }
 
     // As many times more than those above that are known, no more than those below allow.

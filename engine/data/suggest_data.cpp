@@ -74,7 +74,7 @@ private:
         }
     }
 
-    // Those that are stated, where the supertype has as many to choose from. One subtype of those that are
+    // Those that are stated or follow, where the supertype has as many to choose from. One subtype of those that are
     // all there is takes what is left.
     void addSubtypeCounts()
     {
@@ -89,9 +89,8 @@ private:
                 }
             }
             for (const EntityId id : hierarchy.subtypes) {
-                const EntityType& type = *m_model.conceptual.find(id);
                 const EntityData* data = dataOf(m_model.data, id);
-                if (!type.statistics.count || isRead(m_model, id) || (data && data->count > 0)
+                if (m_suggested.madeUp.contains(id) || isRead(m_model, id) || (data && data->count > 0)
                     || directSupertypes(m_model.conceptual, id).size() != 1
                     || (hierarchy.covering && (silent < 2 || !hierarchy.disjoint)))
                     continue;

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void statedNumbersOfWeakTypesAreMade();
     void statedNumbersAmongThreeAreMade();
     void statedNumbersOfSubtypesAreMade();
+    void partnersOfASubtypeAreMadeAsStated();
     void aWorstAloneIsMade();
     void whatFollowsFromStatedNumbersIsMade();
     void contradictingNumbersCanBeMade();
@@ -220,6 +221,27 @@ void TestSuggestStated::statedNumbersOfSubtypesAreMade()
     QCOMPARE(rows(made, entityTable(builder.entityId("Customer"))), 500);
     QCOMPARE(rows(made, entityTable(builder.entityId("Subscriber"))), 80);
     QCOMPARE(rows(made, entityTable(builder.entityId("Guest"))), 420);
+}
+
+void TestSuggestStated::partnersOfASubtypeAreMadeAsStated()
+{
+    ModelBuilder builder;
+    builder.entity("Queen").key("id", "uuid");
+    builder.entity("Bought queen").attribute("price", "decimal");
+    builder.entity("Own queen").attribute("line", "text");
+    builder.entity("Breeder").key("licence", "uuid");
+    builder.isA("Queen", {"Bought queen", "Own queen"}, true, false);
+    builder.relationship("sells").one("Breeder").many("Bought queen");
+    state(builder, "sells", 0, {50.0, {}});  // of any of the types nothing
+    builder.model.data = suggestedData(builder.model, 100).data;
+    Made made = make(builder.model);
+
+    QCOMPARE(made.problems, std::string());
+    const std::int64_t bought = rows(made, entityTable(builder.entityId("Bought queen")));
+    QCOMPARE(bought, 50 * rows(made, entityTable(builder.entityId("Breeder"))));
+    QCOMPARE(partners(made, builder, "sells", 0).all, bought);
+    QVERIFY(rows(made, entityTable(builder.entityId("Queen"))) > bought);
+    QVERIFY(rows(made, entityTable(builder.entityId("Own queen"))) > 0);
 }
 
 void TestSuggestStated::aWorstAloneIsMade()
