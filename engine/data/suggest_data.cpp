@@ -74,8 +74,8 @@ private:
         }
     }
 
-    // Those that are stated or follow, where the supertype has as many to choose from. One subtype of those that are
-    // all there is takes what is left.
+    // Those that are stated or follow, where the supertype has as many to choose from. One subtype of those
+    // that are all there is takes what is left.
     void addSubtypeCounts()
     {
         for (const IsA& hierarchy : m_model.conceptual.hierarchies) {

@@ -4,6 +4,7 @@
 #include "app/gui/canvas/accessible_canvas.h"
 #include "app/gui/canvas/reading_order.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/style/text_size.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -141,12 +142,13 @@ void CanvasView::showFitted(const QRectF& rect)
     if (rect.isEmpty())
         return;
     m_fitted = rect;
+    const double most = std::max(1.0, textSize() / 100.0);  // with texts as large as those around it
     const QSizeF view = viewport()->size();
     const double acrossFitting = (view.width() - 2 * room) / rect.width();
     const double fitting = std::min(acrossFitting, (view.height() - 2 * room) / rect.height());
     const bool isAsWhole = !m_startOfFit || fitting >= leastAsWhole;
-    const double target = isAsWhole ? std::clamp(fitting, StageView::leastZoom, 1.0)
-                                    : std::clamp(acrossFitting, leastFirst, 1.0);
+    const double target = isAsWhole ? std::clamp(fitting, StageView::leastZoom, most)
+                                    : std::clamp(acrossFitting, leastFirst, most);
     setTransform(QTransform::fromScale(target, target));
     const QPointF corner = m_startOfFit.value_or(rect.topLeft());
     const QSizeF seen = view / target;

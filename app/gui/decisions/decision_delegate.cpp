@@ -16,6 +16,7 @@ namespace querywright::gui {
 namespace {
 
 constexpr int mostTitleLines = 4;
+constexpr int mostEffectLines = 3;
 
 int rowHeight()
 {
@@ -65,6 +66,27 @@ QStringList titleLines(const DecisionLine& line, int row)
         {titleWidth(row, line.isStale, true), titleWidth(row, line.isStale, false), mostTitleLines});
 }
 
+QFont effectFont()
+{
+    return uiFont(11, QFont::Normal);
+}
+
+// Below the title: the reason and what follows from the decision.
+QStringList effectLines(const DecisionLine& line, int row)
+{
+    const QString words = line.reason.isEmpty()   ? line.effect
+                          : line.effect.isEmpty() ? line.reason
+                                                  : line.reason + QStringLiteral(" \u00b7 ") + line.effect;
+    const int width = std::max(1, row - side() - padding);
+    return wrappedLines(words, effectFont(), {width, width, mostEffectLines});
+}
+
+// What the lines take beyond the first.
+int furtherHeight(const QStringList& lines)
+{
+    return (static_cast<int>(std::max<qsizetype>(1, lines.size())) - 1) * lineHeight();
+}
+
 }  // namespace
 
 DecisionDelegate::DecisionDelegate(const Appearance& appearance, QObject* parent)
@@ -87,8 +109,8 @@ QSize DecisionDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
     const DecisionLine& line = static_cast<const DecisionsModel*>(index.model())->line(index);
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const int width = view ? view->viewport()->width() : option.rect.width();
-    const auto lines = titleLines(line, width).size();
-    return {120, rowHeight() + (static_cast<int>(std::max<qsizetype>(1, lines)) - 1) * lineHeight()};
+    return {120,
+            rowHeight() + furtherHeight(titleLines(line, width)) + furtherHeight(effectLines(line, width))};
 }
 
 void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -125,15 +147,15 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         title.translate(0, lineHeight());
         title.setWidth(titleWidth(row.width(), line.isStale, false));
     }
-    const QRect second(row.left() + side(), row.bottom() + 1 - rowHeight() / 2 - 1,
-                       row.right() - padding - row.left() - side(), rowHeight() / 2 - 4);
-    painter->setFont(uiFont(11, QFont::Normal));
+    const QStringList effect = effectLines(line, row.width());
+    QRect below(row.left() + side(), row.bottom() - rowHeight() / 2 - furtherHeight(effect),
+                row.width() - side() - padding, rowHeight() / 2 - 4);
+    painter->setFont(effectFont());
     painter->setPen(m_appearance.color(line.isStale ? Token::Text2 : Token::Muted));
-    const QString words = line.reason.isEmpty()   ? line.effect
-                          : line.effect.isEmpty() ? line.reason
-                                                  : line.reason + QStringLiteral(" \u00b7 ") + line.effect;
-    painter->drawText(second, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(words, Qt::ElideRight, second.width()));
+    for (const QString& words : effect) {
+        painter->drawText(below, Qt::AlignVCenter | Qt::AlignLeft, words);
+        below.translate(0, lineHeight());
+    }
     if ((option.state & QStyle::State_HasFocus) != 0) {
         painter->setPen(QPen(m_appearance.color(Token::Accent), 1.0));
         painter->setBrush(Qt::NoBrush);

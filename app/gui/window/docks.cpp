@@ -385,6 +385,8 @@ void Docks::arrangeArea(Qt::DockWidgetArea area)
 
 void Docks::setAllHidden(bool isHidden)
 {
+    if (isHidden == m_isAllHidden)
+        return;
     save();
     m_isAllHidden = isHidden;
     restore();

@@ -60,7 +60,7 @@ public:
     // Brings a dock to the front, and opens it where it is pulled down to its tab.
     void raise(QDockWidget* dock);
 
-    // All away, for as long as a presentation lasts; then they are as they were.
+    // All away, for as long as a presentation or the preview of a print lasts; then they are as they were.
     void setAllHidden(bool isHidden);
 
     // Marks the tab of the dock with an icon in a colour: how bad the problems in it are.

@@ -87,9 +87,14 @@ void LookActions::choose(int percent)
     setTextSize(m_appearance, percent);
 }
 
+bool LookActions::isPresenting() const
+{
+    return m_presentation->isChecked();
+}
+
 bool LookActions::leavePresentation()
 {
-    if (!m_presentation->isChecked())
+    if (!isPresenting())
         return false;
     m_presentation->setChecked(false);
     return true;

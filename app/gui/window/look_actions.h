@@ -32,6 +32,7 @@ public:
     void addTo(QMenu& menu);
     QList<QAction*> sizes() const { return {m_sizes.begin(), m_sizes.end()}; }
 
+    bool isPresenting() const;
     // False if there is none.
     bool leavePresentation();
 

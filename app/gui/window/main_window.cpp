@@ -174,6 +174,8 @@ void MainWindow::showPreview()
         return;
     m_preview->open(*diagram, *view()->diagram());
     m_pages->setCurrentWidget(m_preview);
+    m_docks->setAllHidden(true);  // a page is to be read
+    updateActions();
     m_preview->setFocus(Qt::OtherFocusReason);
 }
 
@@ -189,6 +191,7 @@ void MainWindow::setStage(Stage stage)
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
+    m_docks->setAllHidden(m_look && m_look->isPresenting());
     m_overflow->setShown(m_compareButton, stage == Stage::Check);
     m_switcher->setStage(stage);
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);

@@ -387,8 +387,9 @@ void MainWindow::updateActions()
     for (QAction* action : {m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.exportCql,
                             m_actions.exportReport, m_actions.modelProperties})
         action->setEnabled(isOpen);
-    const bool hasView = isOpen && view() != nullptr;
-    const bool hasDiagram = hasView && view()->diagram();
+    const bool isOnPaper = m_preview && m_pages->currentWidget() == m_preview;
+    const bool hasView = isOpen && view() != nullptr && !isOnPaper;
+    const bool hasDiagram = isOpen && view() && view()->diagram();
     for (QAction* action :
          {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit, m_actions.fitSelection,
           m_actions.layOut, m_actions.rerouteLines, m_actions.resetRoute})

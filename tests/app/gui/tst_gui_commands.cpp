@@ -16,7 +16,9 @@
 #include "app/gui/style/switch_shape.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/window_style.h"
+#include "app/gui/window/look_actions.h"
 #include "model/edit/edit_query.h"
+#include "model/edit/insert_text.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractButton>
@@ -72,6 +74,7 @@ private Q_SLOTS:
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void presentationShowsTheWholeDiagram();
+    void aSmallDiagramIsPresentedWithLargeTexts();
     void escapeLeavesThePresentation();
     void columnsAreAsWideAgainAfterThePresentation();
     void whatIsToldIsWholeInItsTip();
@@ -395,6 +398,21 @@ void TestGuiCommands::presentationShowsTheWholeDiagram()
     action("presentation").trigger();
     QTRY_VERIFY(view->visibleRect().contains(view->diagram()->bounds()));
     action("presentation").trigger();
+}
+
+void TestGuiCommands::aSmallDiagramIsPresentedWithLargeTexts()
+{
+    const edit::Insertion insertion = edit::insertText(window().document().file(), "Hotel: id*, name");
+    QVERIFY(insertion.creation && window().document().apply(insertion.creation->edit));
+    window().setStage(Stage::Conceptual);
+    StageView* view = window().view();
+    QTRY_VERIFY(view->diagram() && !view->diagram()->figures.empty() && !view->isBusy());
+    action("fit").trigger();
+    QCOMPARE(view->zoom(), 1.0);
+    action("presentation").trigger();
+    QTRY_COMPARE(view->zoom(), LookActions::presentedTextSize / 100.0);
+    action("presentation").trigger();
+    QTRY_COMPARE(view->zoom(), 1.0);
 }
 
 void TestGuiCommands::escapeLeavesThePresentation()

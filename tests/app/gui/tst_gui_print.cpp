@@ -80,6 +80,26 @@ private Q_SLOTS:
         QVERIFY(window().view()->isVisible());
     }
 
+    void thePageHasTheRoomOfThePanels()
+    {
+        auto& explorer = m_fixture->find<QWidget>("explorer");
+        openPreview(Stage::Logical);
+        QVERIFY(!explorer.isVisible());
+        QVERIFY(!m_fixture->find<QAction>("zoomIn").isEnabled());  // it is of the diagram
+        QVERIFY(m_fixture->find<QAction>("print").isEnabled());
+        QTest::keyClick(&preview(), Qt::Key_Escape);
+        QVERIFY(explorer.isVisible());
+        QVERIFY(m_fixture->find<QAction>("zoomIn").isEnabled());
+        // Of a presentation it is a part.
+        auto& presentation = m_fixture->find<QAction>("presentation");
+        presentation.trigger();
+        m_fixture->find<QAction>("printPreview").trigger();
+        QTest::keyClick(&preview(), Qt::Key_Escape);
+        QVERIFY(presentation.isChecked() && !explorer.isVisible());
+        presentation.trigger();
+        QTRY_VERIFY(explorer.isVisible());
+    }
+
     void thePageIsSetUpInTheModel()
     {
         openPreview(Stage::Logical);
