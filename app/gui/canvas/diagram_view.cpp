@@ -208,6 +208,7 @@ void DiagramView::connectContext()
         if (change.layout)
             refresh();
     });
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &DiagramView::showEmptyState);
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         m_revision = m_context.document.revision();
         m_maker->cancel();  // what is made still is of another model

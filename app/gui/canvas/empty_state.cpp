@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/empty_state.h"
 
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 
 namespace querywright::gui {
@@ -9,8 +10,8 @@ namespace {
 
 QString page(const char* title, const QString& text)
 {
-    return QStringLiteral("<p style='font-size:16px; font-weight:600'>%1</p><p>%2</p>")
-        .arg(QString::fromUtf8(title), text);
+    return QStringLiteral("<p style='font-size:%1px; font-weight:600'>%2</p><p>%3</p>")
+        .arg(QString::number(scaled(16)), QString::fromUtf8(title), text);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ using render::Token;
 constexpr double thickness = 28.0;
 constexpr double margin = 16.0;
 constexpr double mostDiameter = 224.0;
-constexpr double leastArcForNumber = 13.0;
+constexpr double wideArc = 13.0;  // narrower ones have smaller numbers
 constexpr std::size_t colors = 5;
 
 // A point of the circle; turns count from the top, clockwise.
@@ -109,17 +109,16 @@ void RingView::paintRanges(QPainter& painter, const QRectF& outer) const
             painter.setOpacity(1.0);
         }
         const double arc = 2 * std::numbers::pi * middleRadius(outer) * (to - from);
-        if (arc >= leastArcForNumber)
-            paintNumber(painter, onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc,
-                        ranges[i].owner);
+        paintNumber(painter, onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc,
+                    ranges[i].owner);
     }
 }
 
 void RingView::paintNumber(QPainter& painter, QPointF center, double arc, std::size_t node) const
 {
     const QString number = QString::number(node + 1);
-    painter.setFont(uiFont(10, QFont::Bold));
-    if (painter.fontMetrics().horizontalAdvance(number) > std::max(arc, thickness) - 3)
+    painter.setFont(uiFont(arc < wideArc ? 9 : 10, QFont::Bold));
+    if (painter.fontMetrics().horizontalAdvance(number) > arc - 2)
         return;
     painter.setPen(render::nodeTextColor(node));
     painter.drawText(QRectF(center.x() - scaled(14), center.y() - scaled(8), scaled(28), scaled(16)),

@@ -191,16 +191,25 @@ bool StatusItems::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// What the stage is made of goes first where there is no room for all: a part of it tells nothing.
+// What the check says has the room that the others leave. What the stage is made of goes first where there is
+// no room for all: a part of it tells nothing.
 void StatusItems::fit()
 {
     constexpr int between = 6;
     int needed = 4 * between;
-    for (const QToolButton* button : {m_check, m_counts, m_findings, m_serve, m_selected, m_saved, m_branch})
-    {
-        if (!button->isHidden() || (button == m_counts && !m_counts->text().isEmpty()))
+    for (const QToolButton* button : {m_findings, m_serve, m_selected, m_saved, m_branch}) {
+        if (!button->isHidden())
             needed += button->sizeHint().width() + between;
     }
+    const int besideWords =
+        m_check->sizeHint().width() - m_check->fontMetrics().horizontalAdvance(m_check->text()) + between;
+    const QString words = m_check->fontMetrics().elidedText(
+        m_checkText, Qt::ElideRight, std::max(0, m_bar.width() - needed - besideWords));
+    if (words != m_check->text())
+        m_check->setText(words);
+    m_check->setToolTip(words == m_checkText ? tr("Go to Check")
+                                             : m_checkText.trimmed() + QLatin1Char('\n') + tr("Go to Check"));
+    needed += m_check->sizeHint().width() + m_counts->sizeHint().width() + 2 * between;
     const bool isShown = !m_counts->text().isEmpty() && needed <= m_bar.width();
     if (isShown == m_counts->isHidden())
         m_counts->setVisible(isShown);
@@ -251,7 +260,7 @@ void StatusItems::showCheck()
     if (m_context.live.isChecking())
         words = {tr("Checking"), render::Sign::Running};
     m_check->setIcon(m_context.appearance.icon(iconOf(words.sign), colorOf(words.sign)));
-    m_check->setText(besideIcon(shortened(words.text, 80)));
+    sayOfCheck(words.text);
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)
@@ -262,7 +271,14 @@ void StatusItems::showProgress(const QString& what, quint64 done, quint64 total,
     if (total > 0)
         text += QStringLiteral(" %1 %").arg(std::min<quint64>(done, total) * 100 / total);
     const QString left = timeLeftText(secondsLeft);
-    m_check->setText(besideIcon(left.isEmpty() ? text : text + QStringLiteral(", ") + left));
+    sayOfCheck(left.isEmpty() ? text : text + QStringLiteral(", ") + left);
+}
+
+void StatusItems::sayOfCheck(const QString& text)
+{
+    m_checkText = besideIcon(text);
+    m_check->setText(m_checkText);
+    fit();
 }
 
 void StatusItems::showCounts()

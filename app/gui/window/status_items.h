@@ -44,6 +44,7 @@ private:
     void fit();
     QToolButton* make(const char* name, const char* icon, const QString& tip, bool isPermanent);
     void showCheck();
+    void sayOfCheck(const QString& text);
     void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
     void showCounts();
     void showProblems();
@@ -61,6 +62,7 @@ private:
     const core::Autosave* m_autosave = nullptr;
     QDateTime m_savedAt;   // not valid: never
     core::CheckEnd m_end;  // of the last check
+    QString m_checkText;   // with what is cut where there is no room
     QToolButton* m_check = nullptr;
     QToolButton* m_counts = nullptr;
     QToolButton* m_findings = nullptr;
