@@ -143,7 +143,7 @@ void CanvasView::showFitted(const QRectF& rect)
         return;
     m_fitted = rect;
     const double most = std::max(1.0, textSize() / 100.0);  // with texts as large as those around it
-    const QSizeF view = viewport()->size();
+    const QSizeF view = viewport()->size() - QSize(0, m_covered);
     const double acrossFitting = (view.width() - 2 * room) / rect.width();
     const double fitting = std::min(acrossFitting, (view.height() - 2 * room) / rect.height());
     const bool isAsWhole = !m_startOfFit || fitting >= leastAsWhole;
@@ -157,9 +157,25 @@ void CanvasView::showFitted(const QRectF& rect)
         middle.setX(corner.x() + seen.width() / 2 - room);
     if (rect.height() > seen.height())
         middle.setY(corner.y() + seen.height() / 2 - room);
-    centerOn(middle);
+    centerOn(middle - QPointF(0, m_covered / 2.0 / target));
     Q_EMIT zoomChanged(target);
     Q_EMIT viewChanged();
+}
+
+void CanvasView::setCovered(int height)
+{
+    constexpr int gap = 12;
+    if (height == m_covered)
+        return;
+    m_covered = height;
+    if (!m_fitted.isNull()) {
+        showFitted(m_fitted);
+        return;
+    }
+    // People have their own place: it is left only by what hides the uppermost figures.
+    const int top = mapFromScene(m_scene.diagram().bounds().topLeft()).y();
+    if (top >= 0 && top < height + gap)
+        pan({0, height + gap - top});
 }
 
 QRectF CanvasView::visibleRect() const

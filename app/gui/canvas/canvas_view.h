@@ -49,6 +49,9 @@ public:
     bool isAsFirst() const { return !m_fitted.isNull() && m_startOfFit; }
     // The view stays as it is from now on, whatever is drawn.
     void keepPlace() { m_fitted = {}; }
+    // So many pixels at the top have something over them: diagrams are fitted below that, as long as it
+    // lasts.
+    void setCovered(int height);
     QRectF visibleRect() const;
     // The point that is held, else the one of the scene below the pointer, else the one pressed last, else
     // the middle of what is in sight.
@@ -242,6 +245,7 @@ private:
     std::size_t m_piece = 0;
     std::optional<QPointF> m_heldPoint;  // in the scene
     std::optional<QPoint> m_lastClick;
+    int m_covered = 0;                    // at the top, in pixels
     QRectF m_fitted;                      // what is to be shown; null once a person moved the view
     std::optional<QPointF> m_startOfFit;  // of a first view
     std::size_t m_clickDepth = 0;

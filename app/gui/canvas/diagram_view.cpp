@@ -9,6 +9,7 @@
 #include "app/gui/drawing/box_shaping.h"
 #include "app/gui/drawing/tool_palette.h"
 #include "app/gui/drawing/walk_picker.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/file/layout_names.h"
@@ -347,7 +348,7 @@ void DiagramView::showEmptyState()
     m_emptyState->setText(isFurther ? furtherEmptyStateText() : emptyStateText(m_stage, model()));
     m_begin->offer(isFurther ? furtherBeginningsOf(m_stage) : beginningsOf(m_stage, model()));
     constexpr int width = 460;
-    m_emptyState->setFixedWidth(std::min(width, this->width()));
+    m_emptyState->setFixedWidth(std::min(scaled(width), this->width()));
     m_emptyState->adjustSize();
     m_emptyState->move((this->width() - m_emptyState->width()) / 2, (height() - m_emptyState->height()) / 2);
     m_emptyState->raise();

@@ -131,6 +131,7 @@ void RunBar::showEnd()
     if (m_context.live.isChecking())
         return;
     const CheckWords words = checkWords(m_end, m_context.live.queries());
+    m_note->setVisible(!m_context.live.queries().empty() && m_end.errors.empty());
     m_what->setText(words.text);
     m_what->setToolTip(words.text);
     m_icon->setIcon(iconOf(words.sign), colorOf(words.sign));

@@ -120,6 +120,7 @@ void WalkPicker::end(bool isDone)
     m_asker.reset();
     m_pressed.reset();
     m_bar->hide();
+    m_view.setCovered(0);
     m_scene.setCursor(std::nullopt);
     if (m_view.window()->isVisible())  // else it is closed, and maybe half gone
         Q_EMIT told({});               // what to do next is over
@@ -149,6 +150,7 @@ void WalkPicker::follow()
     m_bar->show(tr("Walk of %1:").arg(toQString(*asked->label)),
                 asked->walk->nodes.empty() ? tr("not begun") : walkText(model, *asked->walk), next,
                 !asked->walk->steps.empty());
+    m_view.setCovered(m_bar->geometry().bottom() + 1);
     Q_EMIT changed();
 }
 

@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/heading.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/why/alternatives_view.h"
 
 #include <QHBoxLayout>
@@ -110,9 +111,10 @@ QString WhyPanel::richText(const ExplanationLine& line) const
         text = QStringLiteral("<span style='color:%1'>%2</span>")
                    .arg(context().appearance.color(render::Token::Muted).name(), text);
     if (!line.dependency.isEmpty())
-        text += QStringLiteral("<div style='font-family:\"JetBrains Mono\";font-size:11px;color:%1'>%2</div>")
-                    .arg(context().appearance.color(render::Token::CqlType).name(),
-                         line.dependency.toHtmlEscaped());
+        text +=
+            QStringLiteral("<div style='font-family:\"JetBrains Mono\";font-size:%1px;color:%2'>%3</div>")
+                .arg(QString::number(scaled(11)), context().appearance.color(render::Token::CqlType).name(),
+                     line.dependency.toHtmlEscaped());
     return text;
 }
 

@@ -6,7 +6,9 @@
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
+#include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QToolButton>
 
 namespace querywright::gui {
@@ -49,6 +51,21 @@ void DockTitle::setFloating(bool isFloating)
     m_putBack->setVisible(isFloating);
     m_close->setVisible(isFloating);
     placeButtons();
+}
+
+// The dock floats by that, or is put back. One that floats stands aside of its place, which others have now.
+void DockTitle::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    constexpr int aside = 48;
+    const QWidget& window = *m_dock->parentWidget();
+    const bool isRight = mapTo(&window, rect().center()).x() > window.width() / 2;
+    if (!m_dock->isFloating()) {
+        QTimer::singleShot(0, m_dock, [dock = m_dock, isRight] {
+            if (dock->isFloating())
+                dock->move(dock->pos() + QPoint(isRight ? -aside : aside, aside));
+        });
+    }
+    QWidget::mouseDoubleClickEvent(event);
 }
 
 void DockTitle::resizeEvent(QResizeEvent*)

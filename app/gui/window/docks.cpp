@@ -344,6 +344,14 @@ void Docks::arrange()
     }
 }
 
+// With larger texts it is wider, as far as that leaves the middle its room.
+int Docks::widthOf(const DockPlace& place) const
+{
+    constexpr double mostOfWindow = 0.3;
+    const int most = std::max(place.size, static_cast<int>(m_window.width() * mostOfWindow));
+    return std::min(scaled(place.size), most);
+}
+
 void Docks::arrangeArea(Qt::DockWidgetArea area)
 {
     struct Placed {
@@ -379,7 +387,7 @@ void Docks::arrangeArea(Qt::DockWidgetArea area)
         if (isBottom || dock.place.row > 0)
             m_window.resizeDocks({dock.dock}, {dock.place.size}, Qt::Vertical);
         else
-            m_window.resizeDocks({dock.dock}, {scaled(dock.place.size)}, Qt::Horizontal);
+            m_window.resizeDocks({dock.dock}, {widthOf(dock.place)}, Qt::Horizontal);
     }
 }
 

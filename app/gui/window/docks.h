@@ -101,6 +101,7 @@ private:
     int tabBarHeight(QDockWidget& dock) const;
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
+    int widthOf(const DockPlace& place) const;
     void refreshTitles();
     void showTitles();
     void placeCorner(const Entry& entry);

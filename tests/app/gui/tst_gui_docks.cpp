@@ -43,6 +43,7 @@ private Q_SLOTS:
     void docksAreAsTheyWereAfterAPresentation();
     void aPanelThatFloatsIsPaintedAfterAnotherStage();
     void aPanelThatFloatsIsPutBackAndClosedByItsTitle();
+    void aDoubleClickMakesAPanelFloatAsideOfItsPlace();
     void theConsoleThatIsOpenedTakesTheKeyboard();
     void theStagesStayWhereTheyAre();
     void theMenuOfThePanelsTellsWhetherThereAreProblems();
@@ -322,6 +323,19 @@ void TestGuiDocks::aPanelThatFloatsIsPutBackAndClosedByItsTitle()
     QTRY_VERIFY(close->isVisible());
     QTest::mouseClick(close, Qt::LeftButton);
     QTRY_VERIFY(!dock.isVisible());
+}
+
+void TestGuiDocks::aDoubleClickMakesAPanelFloatAsideOfItsPlace()
+{
+    auto& dock = m_fixture->find<QDockWidget>("inspectorDock");
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(dock.isVisible() && dock.titleBarWidget()->height() > 0);
+    const QPoint place = dock.mapToGlobal(QPoint());
+    QTest::mouseDClick(dock.titleBarWidget(), Qt::LeftButton);
+    QTRY_VERIFY(dock.isFloating() && dock.pos().x() < place.x() && dock.pos().y() > place.y());
+    QTest::mouseDClick(dock.titleBarWidget(), Qt::LeftButton);
+    QTRY_VERIFY(!dock.isFloating());
+    QCOMPARE(dock.mapToGlobal(QPoint()), place);
 }
 
 QTEST_MAIN(TestGuiDocks)

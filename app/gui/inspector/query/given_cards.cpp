@@ -123,6 +123,8 @@ void GivenCard::setContent(GivenContent content)
     m_content = std::move(content);
     const bool hasProblem = !m_content.problem.isEmpty();
     setRole(hasProblem ? "warningCard" : "fieldCard");
+    m_layout->setContentsMargins(8, 2, 4, hasProblem ? 8 : 2);
+    m_layout->setSpacing(hasProblem ? 6 : 4);
     m_attribute->setText(m_content.attribute);
     m_attribute->setToolTip(m_content.attribute);
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
