@@ -34,6 +34,29 @@ void checkLacking(ReviewContext& context, const Update& update, const WritePlan&
     }
 }
 
+// " (Q5 has found Terminal.code before)": where the fix takes from what was asked before; else nothing.
+std::string foundBefore(const ReviewContext& context, const Update& update, const ReviewFix& fix)
+{
+    constexpr std::size_t mostNamed = 2;
+    const auto* give = std::get_if<GiveValues>(&fix.change);
+    std::vector<std::string> queries;
+    std::vector<std::string> found;
+    for (const GivenValue& given : give ? give->given : std::vector<GivenValue>{}) {
+        const auto* source = std::get_if<FromQuery>(&given.source);
+        const bool isThere =
+            std::any_of(update.given.begin(), update.given.end(),
+                        [&](const GivenValue& one) { return one.attribute == given.attribute; });
+        if (!source || isThere)
+            continue;
+        addOnce(queries, context.model().workflow.find(source->query)->label);
+        found.push_back(toText(context.model(), give->walk, given.attribute));
+    }
+    if (queries.empty())
+        return {};
+    return " (" + listed(queries) + (queries.size() == 1 ? " has" : " have") + " found "
+           + (found.size() > mostNamed ? "some of them" : listed(found)) + " before)";
+}
+
 // M6
 void checkUnknown(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
@@ -63,7 +86,8 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
         context.add("M6", Severity::Warning, about(update),
                     update.label + " needs " + listed(values) + " to write " + listed(tables)
                         + ", but no table gives " + it + " by what the update knows: give " + it
-                        + " to the update, or add a query that finds " + it + ".");
+                        + " to the update" + (fix ? foundBefore(context, update, *fix) : std::string())
+                        + ", or add a query that finds " + it + ".");
     if (fix)
         finding.fixes.push_back(*fix);
     addFixesOfUnknownGroups(context, plan, finding);

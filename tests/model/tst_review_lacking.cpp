@@ -321,8 +321,10 @@ void TestReviewLacking::whereSomethingWasBeforeComesFromTheQueryThatFoundItThere
     QFETCH(QString, walk);
     const Reviewed review = brewery(R"("kind": "change", "subjects": ["holds"])" + walk.toStdString());
 
-    QVERIFY2(review.first("M6")->sentence.find("Tank(earlier).number") != std::string::npos,
-             review.first("M6")->sentence.c_str());
+    const std::string sentence = review.first("M6")->sentence;
+    QVERIFY2(sentence.find("Tank(earlier).number") != std::string::npos, sentence.c_str());
+    QVERIFY2(sentence.find("(Q2 has found Tank(earlier).number before)") != std::string::npos,
+             sentence.c_str());
     QCOMPARE(fixOf(review), std::string("Give Tank(earlier).number to U1"));
     const ModelFile fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value().after;
     QCOMPARE(reviewed(fixed).found("M6"), std::string());
