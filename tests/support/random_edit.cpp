@@ -14,6 +14,7 @@
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_walk_entity.h"
 #include "model/edit/edit_workflow.h"
+#include "model/edit/take_proposals.h"
 #include "tests/support/random_draw.h"
 
 namespace querywright::tests {
@@ -272,6 +273,7 @@ void addUses(Makers& all)
         const AccessPattern& other = d.one(d.model().workflow.queries);
         return setWalk(d.file, d.asker(), other.walk);
     });
+    all.emplace_back("take all proposals", [](Draw& d) { return takeAllProposals(d.file); });
 }
 
 void addDecisions(Makers& all)

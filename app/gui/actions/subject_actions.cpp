@@ -14,6 +14,7 @@
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
+#include "model/edit/take_proposals.h"
 #include "model/physical/cql_export.h"
 
 #include <QAction>
@@ -365,6 +366,14 @@ void SubjectActions::popUp(const Subject& subject, const QPoint& globalPosition,
         menu->popup(globalPosition);
 }
 
+void SubjectActions::addTakeAll(QMenu& menu)
+{
+    QAction* action = addEdit(menu, QStringLiteral("takeAllProposalsAction"), tr("Take All Proposals"), {},
+                              [this] { return edit::takeAllProposals(m_context.document.file()); });
+    if (action->isEnabled())
+        action->setToolTip(tr("The walks, and what is written, that the names of queries and updates tell"));
+}
+
 QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
 {
     auto* menu = new QMenu(tr("&Derive"), parent);
@@ -377,6 +386,7 @@ QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
         if (menu->isEmpty())
             menu->addAction(tr("Nothing is selected"))->setEnabled(false);
         menu->addSeparator();
+        addTakeAll(*menu);
         menu->addMenu(naming);
     };
     connect(menu, &QMenu::aboutToShow, this, fill);

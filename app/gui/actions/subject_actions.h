@@ -72,6 +72,7 @@ private:
     void fillAttribute(QMenu& menu, AttributeId attribute);
     void fillWorkflow(QMenu& menu, const Subject& subject);
     void fillDecision(QMenu& menu, DecisionId decision);
+    void addTakeAll(QMenu& menu);
     void addUses(QMenu& menu, const Subject& subject, std::vector<QueryId> queries);
     QAction* add(QMenu& menu, const QString& name, const QString& text, const QString& keys = {});
     QAction* addEdit(QMenu& menu, const QString& name, const QString& text, const QString& keys,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the Edit menu does with what is selected: cut, copy, paste, select.
+// What the Edit menu does with what is selected: cut, copy, paste, select; and what the Derive menu does with
+// the whole model.
+#include "model/edit/add_workflow.h"
 #include "tests/app/gui/canvas_fixture.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTest>
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void whatIsPastedWhereItIsNotSeenIsGoneTo();
     void whatIsPastedWhereItIsSeenIsNotTalkedOf();
     void selectsAllAndTheSameKind();
+    void takesWhatAllNamesTell();
 
 private:
     const ConceptualModel& erd() { return m_fixture->erd(); }
@@ -106,6 +110,26 @@ void TestGuiEditMenu::selectsAllAndTheSameKind()
     m_fixture->window().selection().set(erd().entityTypes.front().id);
     action("selectSameKind").trigger();
     QCOMPARE(m_fixture->window().selection().subjects().size(), erd().entityTypes.size());
+}
+
+void TestGuiEditMenu::takesWhatAllNamesTell()
+{
+    addHotel();
+    const auto takeAll = [this]() -> QAction& {
+        auto& derive = m_fixture->fixture().find<QMenu>("deriveMenu");
+        QMetaObject::invokeMethod(&derive, "aboutToShow");
+        return *derive.findChild<QAction*>(QStringLiteral("takeAllProposalsAction"));
+    };
+    QVERIFY(!takeAll().isEnabled());
+    QVERIFY(!takeAll().toolTip().isEmpty());
+    core::Document& document = m_fixture->window().document();
+    for (const char* name : {"Hotels", "All hotels"})
+        QVERIFY(document.apply(edit::addQuery(document.file(), name, {})->edit));
+    takeAll().trigger();
+    QCOMPARE(m_fixture->undoText(), QStringLiteral("Take 2 proposals"));
+    for (const AccessPattern& query : document.model().workflow.queries)
+        QCOMPARE(query.walk.nodes.size(), std::size_t{1});
+    QVERIFY(!takeAll().isEnabled());
 }
 
 QTEST_MAIN(TestGuiEditMenu)

@@ -31,6 +31,7 @@ ProposalCard::ProposalCard(const QString& name, const QString& take, QWidget* pa
     setRole("card");
     m_take->setObjectName(name + QStringLiteral("Take"));
     m_take->setProperty("role", QStringLiteral("primary"));
+    m_take->setToolTip(tr("Those of all queries and updates: Derive \u25b8 Take All Proposals"));
     m_take->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_others->setObjectName(name + QStringLiteral("Others"));
     m_others->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
