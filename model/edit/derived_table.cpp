@@ -33,8 +33,11 @@ void putDecision(Editing& editing, const std::optional<Choice>& choice,
         const auto last = static_cast<std::uint32_t>(lastDecisionId(editing.model()));
         editing.model().decisions.push_back({static_cast<DecisionId>(last + 1), true, {}, *choice});
     }
-    for (const DecisionId id : fitting)
+    for (const DecisionId id : fitting) {
+        if (const std::string& reason = editing.find(id)->reason; !reason.empty())
+            editing.wentAlong("the reason \u201c" + reason + "\u201d");
         eraseDecision(editing, id);
+    }
 }
 
 void eraseDecision(Editing& editing, DecisionId decision)

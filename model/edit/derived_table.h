@@ -16,7 +16,7 @@ const LogicalTable* tableServing(const Derivation& derivation, QueryId query);
 bool isAbout(const LogicalTable& table, const TableReference& reference);
 
 // Puts a decision in the place of the last active one that fits, whose reason it keeps, or at the end. Other
-// active ones that fit are taken away; without a choice all of them.
+// active ones that fit are taken away; without a choice all of them. Their reasons go along.
 void putDecision(Editing& editing, const std::optional<Choice>& choice,
                  const std::function<bool(const Decision&)>& fits);
 

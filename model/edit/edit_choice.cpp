@@ -40,29 +40,37 @@ bool isAboutTheSame(const Choice& one, const Choice& other)
     return isAboutTheTable || columnsOf(one) == columnsOf(other);
 }
 
-// Why the last derivation could not apply the decision; nothing if it could.
-std::string whyNot(const Model& model, const Choice& choice)
+// What comes of a decision when tables are derived.
+struct Outcome {
+    std::string whyNot;   // why it is not applied; empty if it is
+    bool isIdle = false;  // nothing would be otherwise without it
+};
+
+Outcome outcomeOf(const Model& model, const Choice& choice)
 {
     const std::vector<Finding> wrong = validate(model);
     const bool isSound = std::none_of(wrong.begin(), wrong.end(), [](const Finding& finding) {
         return finding.severity == Severity::Error;
     });
     if (!isSound)
-        return "no tables can be derived until the model has no errors";
+        return {"no tables can be derived until the model has no errors"};
     const auto decided =
         std::find_if(model.decisions.begin(), model.decisions.end(),
                      [&](const Decision& decision) { return decision.active && decision.choice == choice; });
     const std::string subject = "decision " + std::to_string(decided - model.decisions.begin() + 1);
+    Outcome outcome;
     for (const Finding& finding : derive(model).findings) {
-        if (finding.code != "decision-not-applied" || finding.subject != subject)
+        if (finding.subject != subject)
+            continue;
+        outcome.isIdle = outcome.isIdle || finding.code == "decision-idle";
+        if (finding.code != "decision-not-applied" || !outcome.whyNot.empty())
             continue;
         const std::size_t colon = finding.message.find(": ");
-        std::string why = finding.message.substr(colon + 2);
-        if (why.ends_with('.'))
-            why.pop_back();
-        return why;
+        outcome.whyNot = finding.message.substr(colon + 2);
+        if (outcome.whyNot.ends_with('.'))
+            outcome.whyNot.pop_back();
     }
-    return {};
+    return outcome;
 }
 
 // What is left of choices: nothing where none of it can be told from what is gone.
@@ -121,19 +129,29 @@ Result<Edit> adaptDecision(const ModelFile& file, DecisionId decision)
     if (!left || *left == found->choice)
         return refused("nothing of it would apply");
     found->choice = *left;
-    if (const std::string why = whyNot(editing.model(), *left); !why.empty())
+    if (const std::string why = outcomeOf(editing.model(), *left).whyNot; !why.empty())
         return refused(why);
     return editing.finishReadable(name);
 }
 
 Result<Edit> decide(const ModelFile& file, const Choice& choice)
 {
+    const auto isReplaced = [&](const Decision& decision) { return isAboutTheSame(decision.choice, choice); };
     Editing editing(file);
-    putDecision(editing, choice,
-                [&](const Decision& decision) { return isAboutTheSame(decision.choice, choice); });
-    if (const std::string why = whyNot(editing.model(), choice); !why.empty())
-        return refused(why);
-    return editing.finishReadable(toText(editing.model(), Decision{DecisionId{}, true, {}, choice}));
+    putDecision(editing, choice, isReplaced);
+    const Outcome outcome = outcomeOf(editing.model(), choice);
+    if (!outcome.whyNot.empty())
+        return refused(outcome.whyNot);
+    const std::string name = toText(editing.model(), Decision{DecisionId{}, true, {}, choice});
+    const auto& decisions = file.model.decisions;
+    const bool replaces = std::any_of(decisions.begin(), decisions.end(), [&](const Decision& decision) {
+        return decision.active && isReplaced(decision);
+    });
+    if (!outcome.isIdle || !replaces)
+        return editing.finishReadable(name);
+    Editing withdrawing(file);
+    putDecision(withdrawing, std::nullopt, isReplaced);
+    return withdrawing.finishReadable(name);
 }
 
 }  // namespace querywright::edit

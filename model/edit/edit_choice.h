@@ -6,8 +6,9 @@
 namespace querywright::edit {
 
 // Makes the choice a decision, in the place of an active one about the same thing (the key of a table, its
-// bucket, a column of it) or at the end of the list. Refused, with the reason, if it would not apply to the
-// tables that are derived then. The edit is named as the list names the decision.
+// bucket, a column of it) or at the end of the list; takes that one back where things are then as chosen
+// without any. Refused, with the reason, if it would not apply to the tables that are derived then. The edit
+// is named as the list names the decision.
 Result<Edit> decide(const ModelFile& file, const Choice& choice);
 
 // Makes a decision that does not apply any more one that does, by what of it is still there: a key without

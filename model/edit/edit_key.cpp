@@ -115,7 +115,7 @@ std::size_t positionIn(std::vector<Column>& part, const std::vector<ColumnSource
 class KeyEdit {
 public:
     KeyEdit(const ModelFile& file, const Derivation& derivation, QueryId query)
-        : m_editing(file), m_table(tableServing(derivation, query))
+        : m_editing(file), m_derivation(derivation), m_table(tableServing(derivation, query))
     {
         if (m_table)
             key = m_before = keyOf(*m_table);
@@ -142,6 +142,9 @@ public:
     {
         if (key.partition.empty())
             return refused("the partition key needs at least one column");
+        const auto derived = undecidedTable(m_editing.model(), m_derivation, *m_table);
+        if (derived && keyOf(*derived) == key)
+            return finishUndecided(std::move(title));
         ChooseKey choice{{m_table->queries.front()}, {}, {}};
         for (const ColumnSource& column : key.partition) {
             if (const auto problem = columnProblem(*m_table, column))
@@ -170,6 +173,7 @@ public:
 
 private:
     Editing m_editing;
+    const Derivation& m_derivation;
     const LogicalTable* m_table;
     TableKey m_before;
 };

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void movesIntoTheClusteringKeyAndOut();
     void reversesAndMoves();
     void movesBackToTheDerivedPlace();
+    void aKeyThatIsAsDerivedAgainIsNoDecision();
     void movesBackBetweenThePartsOfTheKeyAndOutOfIt();
     void choosesAWholeKey();
     void refusesKeys();
@@ -85,6 +86,27 @@ void TestEditDecision::reversesAndMoves()
     QCOMPARE(hotel.apply(moveKeyColumn(hotel.file, hotel.derivation(), q4, date, 1)),
              std::string("Move date down in the key"));
     QCOMPARE(hotel.keyOf("Q4"), std::string("K Hotel.id, C_ASC Room.number, C_DESC RoomAvailability.date"));
+}
+
+void TestEditDecision::aKeyThatIsAsDerivedAgainIsNoDecision()
+{
+    Hotel hotel;
+    const QueryId q4 = hotel.query("Q4");
+    const ColumnSource date = hotel.use("Q4", "RoomAvailability.date");
+    const std::vector<Decision> before = hotel.file.model.decisions;
+    hotel.apply(reverseOrder(hotel.file, hotel.derivation(), q4, date));
+    QCOMPARE(hotel.file.model.decisions.size(), before.size() + 1);
+    const Choice reversed = hotel.file.model.decisions.back().choice;
+    hotel.file.model.decisions.back().reason = "newest first";
+    const auto again = reverseOrder(hotel.file, hotel.derivation(), q4, date);
+    QVERIFY(again && again->after.model.decisions == before);
+    QCOMPARE(again->wentAlong, std::vector<std::string>{"the reason \u201cnewest first\u201d"});
+    // Chosen as a whole, too, as quick fixes do it.
+    ChooseKey derived = std::get<ChooseKey>(reversed);
+    for (ClusteringChoice& one : derived.clustering)
+        one.direction = Direction::Ascending;
+    const auto decided = decide(hotel.file, Choice(derived));
+    QVERIFY(decided && decided->after.model.decisions == before);
 }
 
 void TestEditDecision::movesBackToTheDerivedPlace()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_decision.h"
@@ -273,7 +274,13 @@ void addUses(Makers& all)
         const AccessPattern& other = d.one(d.model().workflow.queries);
         return setWalk(d.file, d.asker(), other.walk);
     });
-    all.emplace_back("take all proposals", [](Draw& d) { return takeAllProposals(d.file); });
+    all.emplace_back("take all proposals", [](Draw& d) -> Result<Edit> {
+        const EntityType* entity = d.model().conceptual.find(d.entity());
+        const auto named = addQuery(d.file, entity ? entity->name : std::string("what is new"), {});
+        if (!named)
+            return failure(named.error());
+        return takeAllProposals(named->edit.after);
+    });
 }
 
 void addDecisions(Makers& all)
