@@ -282,17 +282,22 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
     const std::string labels = listed(labelsOf(context.model(), table.logical->queries));
     const auto decision =
         table.logical->viewOf ? decisionOfView(context, *table.logical) : std::optional<DecisionId>();
-    ReviewFinding& finding = context.add(
+    if (table.logical->viewOf)
+        fixes.clear();
+    if (decision)
+        fixes.push_back({"Give " + labels + " a table of its own", Withdraw{*decision}});
+    context.add(
         "R5", *excess, about(table),
         table.logical->viewOf
             ? "Partitions of " + textOf(table)
                   + " cannot be split, since a view has no bucket. Those of a table of its own for " + labels
                   + " can be: " + join(texts, "; ") + "."
             : "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
-    if (!table.logical->viewOf)
-        finding.fixes = std::move(fixes);
-    else if (decision)
-        finding.fixes.push_back({"Give " + labels + " a table of its own", Withdraw{*decision}});
+    // What says that they are too large is put right by the same.
+    for (const char* rule : {"R1", "R2", "R87", "R5"}) {
+        if (ReviewFinding* finding = context.find(rule, table.logical->name))
+            finding->fixes = fixes;
+    }
 }
 
 // R79

@@ -36,6 +36,8 @@ void TestReviewSplits::partitionsThatAreNotBoundAreSplitAsAdvised()
     const Reviewed many = reviewed(users(R"({"average": 10, "worst": 20000000})") + days);
 
     QVERIFY(!fixOf(many, "R5").empty());
+    for (const char* rule : {"R1", "R2"})  // what is told of the size has the same fixes
+        QVERIFY(many.first(rule) && many.first(rule)->fixes == many.first("R5")->fixes);
     QCOMPARE(fixOf(many, "R4"), std::string("Split partitions of posts_by_user by week of Post.at"));
     QCOMPARE(fixOf(reviewed(days), "R4"),
              std::string("Split partitions of posts_by_user by month of Post.at"));
