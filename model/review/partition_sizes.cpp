@@ -286,13 +286,12 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
         fixes.clear();
     if (decision)
         fixes.push_back({"Give " + labels + " a table of its own", Withdraw{*decision}});
-    context.add(
-        "R5", *excess, about(table),
-        table.logical->viewOf
-            ? "Partitions of " + textOf(table)
-                  + " cannot be split, since a view has no bucket. Those of a table of its own for " + labels
-                  + " can be: " + join(texts, "; ") + "."
-            : "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
+    context.add("R5", *excess, about(table),
+                table.logical->viewOf
+                    ? "Partitions of " + textOf(table)
+                          + " cannot be split, since a view has no bucket. Those of a table of its own for "
+                          + labels + " can be: " + join(texts, "; ") + "."
+                    : "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
     // What says that they are too large is put right by the same.
     for (const char* rule : {"R1", "R2", "R87", "R5"}) {
         if (ReviewFinding* finding = context.find(rule, table.logical->name))

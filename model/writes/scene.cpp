@@ -99,12 +99,28 @@ bool Scene::givesAt(NodeIndex node) const
                        [&](const GivenValue& given) { return given.attribute.place == WalkPlace(node); });
 }
 
+// Whether it is what the update relates anew: its key is that of the relationship, and counts as known.
+bool Scene::isMoved(std::size_t node) const
+{
+    return std::any_of(m_walk.steps.begin(), m_walk.steps.end(), [&](const WalkStep& step) {
+        const RelationshipType* type = m_index.find(step.relationship);
+        if (m_update.kind != UpdateKind::Change || !type || !comesAbout(step.relationship)
+            || !contains(m_update.subjects, AttributeOwner(step.relationship)))
+            return false;
+        for (std::uint32_t i = 0; i < step.participants.size(); ++i) {
+            if (step.participants[i] == static_cast<NodeIndex>(node) && takesPartOnce(*type, i))
+                return true;
+        }
+        return false;
+    });
+}
+
 // From which participant each step of the walk is gone along: from what is written or given to what is not.
 std::vector<std::optional<std::uint32_t>> Scene::directions() const
 {
     std::set<NodeIndex> known;
     for (std::size_t i = 0; i < m_walk.nodes.size(); ++i) {
-        if ((*this)[m_nodes[i]].isSubject || givesAt(static_cast<NodeIndex>(i)))
+        if ((*this)[m_nodes[i]].isSubject || givesAt(static_cast<NodeIndex>(i)) || isMoved(i))
             known.insert(static_cast<NodeIndex>(i));
     }
     if (known.empty() && !m_walk.nodes.empty())

@@ -87,6 +87,7 @@ private:
     void addWalk();
     std::string relationshipTelling(ThingIndex thing) const;
     bool givesAt(NodeIndex node) const;
+    bool isMoved(std::size_t node) const;
     std::vector<std::optional<std::uint32_t>> directions() const;
     void addSubjects();
     std::optional<std::uint32_t> ownerOfAll(const Link& link) const;

@@ -13,6 +13,7 @@ class TestWritesMoved : public QObject {
 private Q_SLOTS:
     void theRowOfTheEarlierRelationshipGoes();
     void theWalkSaysWhichOneItWasBefore();
+    void oneIsMovedThoughOnlyTheEarlierPartnerIsGiven();
     void theEarlierGroupLoses();
     void theElementOfTheEarlierRelationshipGoes();
     void aFirstRelationshipIsInserted();
@@ -171,6 +172,26 @@ void TestWritesMoved::theWalkSaysWhichOneItWasBefore()
              statements.c_str());
     QCOMPARE(planned.binds(1), std::string("Branch(earlier).code given, Account.iban given"));
     QCOMPARE(planned.findings(), std::string());
+}
+
+// The key of what is moved counts as known.
+void TestWritesMoved::oneIsMovedThoughOnlyTheEarlierPartnerIsGiven()
+{
+    const auto times = [](const char* walk) {
+        const std::string statements =
+            moved(ofBranch, R"j({"id": "U1", "kind": "change", "subjects": ["kept at"], "walk": )j"
+                                + std::string(walk)
+                                + R"j(, "given": [{"attribute": "Branch(earlier).code", "from": "Q2"}]})j")
+                .statements();
+        return statements.find("DELETE FROM") == std::string::npos        ? std::string("no delete")
+               : statements.find("(each Account of") == std::string::npos ? std::string("one")
+                                                                          : std::string("each");
+    };
+    QCOMPARE(times(R"j(["Account", "kept at", "Branch", {"relationship": "kept at", "from": "Account"},
+                        "Branch(earlier)"])j"),
+             std::string("one"));
+    QCOMPARE(times(R"j(["Branch", "kept at", "Account", "kept at", "Branch(earlier)"])j"),
+             std::string("one"));
 }
 
 void TestWritesMoved::theEarlierGroupLoses()
