@@ -87,6 +87,12 @@ Docks::Docks(QMainWindow& window, const Appearance& appearance, QSettings& setti
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(0);
     connect(&m_refresh, &QTimer::timeout, this, &Docks::refreshTitles);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(0);
+    connect(&m_settle, &QTimer::timeout, this, [this] {
+        m_isSettled = true;
+        noteSizes();
+    });
     connect(&appearance, &Appearance::themeChanged, this, &Docks::followTextSize);
 }
 
@@ -167,10 +173,10 @@ bool Docks::isWindowNarrow() const
 }
 
 // Of the docks that are seen, with their tabs. Not while the window has another size than before and nobody
-// has followed yet.
+// has followed yet, nor before the docks of a stage have the sizes that they were given.
 void Docks::noteSizes()
 {
-    if (!m_hasStage || !m_isShown || m_isAllHidden || m_isToFollow)
+    if (!m_hasStage || !m_isShown || m_isAllHidden || m_isToFollow || !m_isSettled)
         return;
     m_sizes.clear();
     for (const Entry& entry : m_entries) {
@@ -237,6 +243,8 @@ void Docks::restore()
     m_isToRestore = false;
     if (!m_hasStage)
         return;
+    m_isSettled = false;
+    m_settle.start();
     m_window.setUpdatesEnabled(false);
     // Titles take room, which a dock that is pulled down to its tab would keep: they come after the places.
     for (const Entry& entry : m_entries)
@@ -272,7 +280,7 @@ void Docks::restore()
 
 void Docks::save()
 {
-    if (!m_hasStage || !m_isShown || m_isAllHidden)
+    if (!m_hasStage || !m_isShown || m_isAllHidden || !m_isSettled)
         return;
     noteSizes();
     keep();

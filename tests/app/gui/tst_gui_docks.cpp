@@ -44,6 +44,7 @@ private Q_SLOTS:
     void aPanelThatFloatsIsPaintedAfterAnotherStage();
     void aPanelThatFloatsIsPutBackAndClosedByItsTitle();
     void aDoubleClickMakesAPanelFloatAsideOfItsPlace();
+    void panelsAreNoWiderAfterAModelIsOpenedInAnotherStage();
     void theConsoleThatIsOpenedTakesTheKeyboard();
     void theStagesStayWhereTheyAre();
     void theMenuOfThePanelsTellsWhetherThereAreProblems();
@@ -336,6 +337,27 @@ void TestGuiDocks::aDoubleClickMakesAPanelFloatAsideOfItsPlace()
     QTest::mouseDClick(dock.titleBarWidget(), Qt::LeftButton);
     QTRY_VERIFY(!dock.isFloating());
     QCOMPARE(dock.mapToGlobal(QPoint()), place);
+}
+
+// The window comes to the stage where the model was left over another one, which nobody sees.
+void TestGuiDocks::panelsAreNoWiderAfterAModelIsOpenedInAnotherStage()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    window().setStage(Stage::Conceptual);
+    auto& model = m_fixture->find<QDockWidget>("modelDock");
+    QTRY_VERIFY(model.isVisible());
+    QCoreApplication::processEvents();
+    const int width = model.width();
+    window().setStage(Stage::Workflow);
+    QCoreApplication::processEvents();
+    m_fixture->find<QAction>("close").trigger();
+    QTRY_VERIFY(!model.isVisible());
+    QVERIFY(window().open(path));
+    QCOMPARE(window().stage(), Stage::Workflow);
+    QCoreApplication::processEvents();
+    window().setStage(Stage::Conceptual);
+    QTRY_COMPARE(model.width(), width);
 }
 
 QTEST_MAIN(TestGuiDocks)
