@@ -269,10 +269,15 @@ bool isOfUnknownOwned(const ConceptualModel& model, const Walk& walk, const std:
 GiveValues givenBesides(const Model& model, const Update& update, const Walk& walk,
                         const std::vector<AttributeUse>& uses)
 {
-    Model walked = model;  // whose a value is, the walk says
+    Model walked = model;  // whose a value is, the walk says; what is changed is needed as it was
     for (Update& one : walked.workflow.updates) {
-        if (one.id == update.id)
-            one.walk = walk;
+        if (one.id != update.id)
+            continue;
+        one.walk = walk;
+        std::erase_if(one.attributes, [&](AttributeId attribute) {
+            return std::any_of(uses.begin(), uses.end(),
+                               [&](const AttributeUse& use) { return use.attribute == attribute; });
+        });
     }
     GiveValues give{update.id, walk, update.given};
     for (const AttributeUse& use : uses) {
@@ -365,7 +370,8 @@ ReviewFix fixOf(const ReviewContext& context, const Update& update, GiveValues g
             std::any_of(update.given.begin(), update.given.end(),
                         [&](const GivenValue& one) { return one.attribute == given.attribute; });
         if (!isThere)
-            texts.push_back(toText(context.model(), give.walk, given.attribute));
+            texts.push_back(toText(context.model(), give.walk, given.attribute)
+                            + (contains(update.attributes, given.attribute.attribute) ? " as it was" : ""));
     }
     return {"Give " + listed(texts) + " to " + update.label, std::move(give)};
 }

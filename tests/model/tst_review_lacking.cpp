@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatAReadMayMissIsGiven();
     void whatIsGivenComesFromWhoFoundIt();
     void whatIsThereComesFromWhoFoundItAndNotWhatIsNew();
+    void whatIsChangedComesAsItWasFromWhoFoundIt();
     void theWalkThatIsGivenComesToWhatIsDeleted();
     void theWalkThatIsGivenComesToTheSubtypeThatIsWritten();
     void theWholeKeyOfAWeakEntityComesFromOneSource();
@@ -198,6 +199,33 @@ void TestReviewLacking::whatIsThereComesFromWhoFoundItAndNotWhatIsNew()
 }
 
 // Whose apiary it is tells where its row is: of a walk of the beekeeper alone nobody would know that.
+// The row is found by what is changed: by what it was.
+void TestReviewLacking::whatIsChangedComesAsItWasFromWhoFoundIt()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Museum",
+  "conceptual": {
+    "entities": [
+      {"name": "Sculpture", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "material", "type": "text"},
+        {"name": "weight", "type": "int"}]}]},
+  "workflow": {
+    "tasks": [
+      {"id": "T1", "name": "Browse", "entry": true, "queries": ["Q1"]},
+      {"id": "T2", "name": "Sculpture", "updates": ["U1"]}],
+    "transitions": [{"from": "T1", "to": "T2"}],
+    "queries": [
+      {"id": "Q1", "walk": ["Sculpture"], "given": [{"attribute": "Sculpture.material"}],
+       "returns": ["Sculpture.weight"]}],
+    "updates": [{"id": "U1", "kind": "change", "attributes": ["Sculpture.material"]}]},
+  "keyspaces": [{"name": "museum", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+    QVERIFY2(fixOf(review).starts_with("Give Sculpture.material as it was"), fixOf(review).c_str());
+    const Edit fixed = edit::applyFix(review.file, review.first("M6")->fixes.front()).value();
+    for (const GivenValue& given : fixed.after.model.workflow.updates.front().given)
+        QVERIFY(std::holds_alternative<FromQuery>(given.source));
+}
+
 void TestReviewLacking::theWalkThatIsGivenComesToWhatIsDeleted()
 {
     const Reviewed review = reviewed("", R"({

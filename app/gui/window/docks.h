@@ -116,7 +116,7 @@ private:
     bool m_isShown = false;  // so that what is kept is what people saw
     bool m_isNarrow = false;
     bool m_isToRestore = false;  // the window has just been shown
-    bool m_isSettled = false;  // the docks have the sizes that the stage gave them
+    bool m_isSettled = false;    // the docks have the sizes that the stage gave them
     QTimer m_settle;
     bool m_isAllHidden = false;
     bool m_isToFollow = false;              // the window has another size

@@ -3,6 +3,7 @@
 
 #include "app/gui/inspector/query/value_sources.h"
 #include "app/gui/text.h"
+#include "model/base/lists.h"
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_value_source.h"
@@ -34,6 +35,10 @@ public:
         GivenContent content;
         content.name = name;
         content.attribute = toQString(toText(model, *asker().walk, use));
+        const auto* id = std::get_if<UpdateId>(&m_asker);
+        const Update* update = id ? model.workflow.find(*id) : nullptr;
+        if (update && contains(update->attributes, use.attribute))
+            content.attribute = words("%1 as it was").arg(content.attribute);
         content.source = sourceWords(model.workflow, source);
         if (const auto* constant = std::get_if<FromConstant>(&source)) {
             content.isConstant = true;
