@@ -25,6 +25,12 @@ namespace querywright::engine {
 
 namespace {
 
+// As people read it in the model file.
+double roundedWeight(double weight)
+{
+    return std::max(0.001, std::round(weight * 1'000.0) / 1'000.0);
+}
+
 class Suggestion {
 public:
     // `replaced` are relationship types whose partners may be suggested anew.
@@ -163,14 +169,31 @@ private:
         m_data.relationships.push_back(std::move(data));
     }
 
-    // As long as is stated, or as many different ones. Few of what queries are given by equality, as a style:
-    // if each had its own, these would find one row each.
-    Generator textOf(const Attribute& attribute, const TextGenerator& usual) const
+    // How many own an attribute, as far as that is stated or follows; before they are scaled down.
+    std::optional<double> ownersOf(const AttributeOwner& owner) const
+    {
+        if (const auto* entity = std::get_if<EntityId>(&owner)) {
+            const auto found = m_suggested.entities.find(*entity);
+            return found == m_suggested.entities.end()
+                       ? std::nullopt
+                       : std::optional(static_cast<double>(found->second) / m_suggested.scale);
+        }
+        const auto found = m_suggested.relationships.find(std::get<RelationshipId>(owner));
+        return found == m_suggested.relationships.end() ? std::nullopt
+                                                        : std::optional(found->second / m_suggested.scale);
+    }
+
+    // As long as is stated, or as many different ones, the most frequent of them as often. Few of what
+    // queries are given by equality, as a style: if each had its own, these would find one row each.
+    Generator textOf(const AttributeOwner& owner, const Attribute& attribute,
+                     const TextGenerator& usual) const
     {
         constexpr std::uint64_t mostChoices = 1'000;
         constexpr std::uint64_t usualChoices = 12;
         const auto& stated = attribute.statistics.distinct;
-        const bool isShared = stated ? *stated <= mostChoices : isLookedUp(attribute);
+        const auto& frequent = attribute.statistics.mostFrequent;
+        const bool isShared =
+            stated ? *stated <= mostChoices : frequent.value_or(1) > 1 || isLookedUp(attribute);
         if (!isShared && attribute.statistics.bytes)
             return textNear(*attribute.statistics.bytes);
         if (!isShared)
@@ -180,6 +203,13 @@ private:
         std::replace(name.begin(), name.end(), '_', ' ');
         for (std::uint64_t i = 1; i <= std::max<std::uint64_t>(stated.value_or(usualChoices), 1); ++i)
             choice.values.push_back(name + " " + std::to_string(i));
+        const auto owners = ownersOf(owner);
+        if (frequent && owners && *owners > 0.0) {
+            const double share = std::min(1.0, static_cast<double>(*frequent) / *owners);
+            const double exponent = popularityNear(choice.values.size(), share);
+            for (std::size_t i = 1; exponent > 0.0 && i <= choice.values.size(); ++i)
+                choice.weights.push_back(roundedWeight(std::pow(static_cast<double>(i), -exponent)));
+        }
         return choice;
     }
 
@@ -215,7 +245,7 @@ private:
             data.attribute = stored.id;
             data.generator = elementGenerator(m_attributes, stored);
             if (std::holds_alternative<TextGenerator>(data.generator))
-                data.generator = textOf(attribute, std::get<TextGenerator>(data.generator));
+                data.generator = textOf(owner, attribute, std::get<TextGenerator>(data.generator));
             if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
                 data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));

@@ -105,6 +105,7 @@ private Q_SLOTS:
     void contradictingNumbersCanBeMade();
     void numbersOfAnyModelCanBeMade();
     void statedElementsAreMade();
+    void aStatedMostFrequentValueIsMade();
     void tooManyRowsAreScaledDownTogether();
     void numbersStatedLaterReplaceWhatWasMadeUp();
     void textsAreAsLongAsStated();
@@ -342,6 +343,26 @@ void TestSuggestStated::statedElementsAreMade()
                 QVERIFY(attribute.elements == (Amount{3, 5}));
         }
     }
+}
+
+void TestSuggestStated::aStatedMostFrequentValueIsMade()
+{
+    ModelBuilder builder;
+    builder.entity("Sculpture").key("id", "uuid").attribute("material", "text");
+    state(builder, "Sculpture", 40'000);
+    ValueStatistics& material = builder.model.conceptual.entityTypes.front().attributes.back().statistics;
+    material.distinct = 60;
+    material.mostFrequent = 9'000;
+    builder.model.data = suggestedData(builder.model, 20).data;  // a quarter of what is stated
+    Made made = make(builder.model);
+
+    QCOMPARE(made.problems, std::string());
+    const std::string table = entityTable(builder.entityId("Sculpture"));
+    QCOMPARE(rows(made, table), 10'000);
+    const std::string column = attributeColumn(builder.attributeId("Sculpture.material"));
+    const std::int64_t most = number(made.database, "SELECT max(n) FROM (SELECT count(*) n FROM " + table
+                                                        + " GROUP BY " + column + ")");
+    QVERIFY2(most > 2'000 && most < 2'500, std::to_string(most).c_str());
 }
 
 void TestSuggestStated::tooManyRowsAreScaledDownTogether()

@@ -138,7 +138,6 @@ void DiagramView::connectView()
         return place.figure ? spoken(scope, shown, shown.figures[*place.figure])
                             : spoken(scope, shown, shown.connections[*place.connection]);
     });
-    connect(m_view, &CanvasView::refused, this, &StageView::told);
     connect(m_view, &CanvasView::renameRequested, this, [this](const render::DiagramPlace& place) {
         if (!m_annotating->edit(place))
             m_drawing->rename(place);

@@ -67,6 +67,7 @@ void Drawing::connectLines()
                       "do it too.")
                  : tr("Click what the line leads to, or Tab to it and press Enter. Esc drops it."));
     });
+    connect(&m_view, &CanvasView::refused, this, &Drawing::hint);  // until the tool is put down
     connect(m_ends, &EndMoving::told, this, &Drawing::told);
     connect(m_ends, &EndMoving::moved, this,
             [this](RelationshipId relationship, std::uint32_t participant, EntityId entity) {
@@ -275,7 +276,7 @@ void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
     else if (const auto* supertype = std::get_if<EntityId>(&to))
         apply(edit::addHierarchy(file, *supertype, {subtype}));
     else
-        Q_EMIT told(refusalOf(Tool::Hierarchy, subtype, to));
+        hint(refusalOf(Tool::Hierarchy, subtype, to));
 }
 
 void Drawing::joinTasks(Tool tool, TaskId from, TaskId to)

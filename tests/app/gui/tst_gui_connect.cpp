@@ -448,6 +448,13 @@ void TestGuiConnect::whatToDoIsToldUntilTheToolIsPutDown()
     m_fixture->click(m_fixture->at(m_room));
     QVERIFY(m_fixture->type("inPlaceField", "contains"));
     QCOMPARE(said(), QString());
+    // Why a line cannot end somewhere, too.
+    m_fixture->key(Qt::Key_Escape);
+    m_fixture->key(Qt::Key_I);
+    m_fixture->drag(m_fixture->at(m_room), m_fixture->at(m_fixture->erd().relationshipTypes.front().id));
+    QVERIFY2(said().startsWith(QStringLiteral("Drag from the subtype")), qPrintable(said()));
+    m_fixture->key(Qt::Key_Escape);
+    QCOMPARE(said(), QString());
 }
 
 void TestGuiConnect::tablesHaveNoDots()
