@@ -33,7 +33,8 @@ constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R
 
 // What the rows of the largest partition are worked out from and what is missing, each once, behind those
 // that are there already: none goes away or elsewhere while people fill them in.
-std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> statistics)
+std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& sizes,
+                                std::vector<Statistic> statistics)
 {
     const auto add = [&](const Statistic& statistic) {
         if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
@@ -46,6 +47,10 @@ std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> 
     }
     for (const Statistic& missing : sizes.missing())
         add(missing);
+    for (const UsedStatistic& used : sizes.statistics) {
+        if (statedNumber(model, used.statistic))  // to be put right where it was stated
+            add(used.statistic);
+    }
     return statistics;
 }
 
@@ -175,7 +180,7 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
     std::vector<Statistic> shown;
     for (const Input& input : m_inputs)
         shown.push_back(input.statistic);
-    const std::vector<Statistic> wanted = inputsOf(sizes, shown);
+    const std::vector<Statistic> wanted = inputsOf(conceptual, sizes, shown);
     for (std::size_t i = shown.size(); i < wanted.size(); ++i)
         addInput(conceptual, wanted[i]);
     if (wanted.size() > shown.size())

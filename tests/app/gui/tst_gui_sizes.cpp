@@ -196,6 +196,17 @@ void TestGuiSizes::numbersAreFilledInOneAfterTheOther()
         QCOMPARE(fields().mid(0, before.size()), before);
     }
     QTRY_VERIFY(textOf("sizeProduct").startsWith(QLatin1Char('=')));
+    // What was stated can be put right later, too.
+    const QLineEdit* first = before.front();
+    m_fixture->window().selection().set(m_fixture->query("Q1"));
+    QTRY_VERIFY(!fields().contains(first));
+    showQ4();
+    const auto stated = [&] {
+        const QList<QLineEdit*> all = fields();
+        return std::count_if(all.begin(), all.end(),
+                             [](const QLineEdit* line) { return line->text() == QStringLiteral("50"); });
+    };
+    QTRY_COMPARE(stated(), before.size());
 }
 
 void TestGuiSizes::whatIsNoNumberIsRefused()
