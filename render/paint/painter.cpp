@@ -16,7 +16,7 @@ Detail finestAt(double zoom)
 {
     if (zoom < 0.4)
         return zoom < 0.25 ? Detail::Outline : Detail::Mark;
-    return zoom < 0.6 ? Detail::Content : Detail::Fine;
+    return zoom < leastZoomOfTypes ? Detail::Content : Detail::Fine;
 }
 
 QPen toQPen(const Pen& pen, const Theme& theme)

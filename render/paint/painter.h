@@ -19,6 +19,9 @@ struct LineStyle {
     double radius = 0.0;       // of its bends
 };
 
+// The zoom below which types and bullets are too small to be read, and left out (ux, section 3).
+inline constexpr double leastZoomOfTypes = 0.6;
+
 // How much a line stands out.
 enum class LineEmphasis { None, Hovered, Selected };
 

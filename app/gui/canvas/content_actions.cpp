@@ -3,24 +3,26 @@
 
 #include "app/gui/canvas/stage_view.h"
 #include "model/edit/edit_diagram.h"
+#include "render/paint/painter.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
 #include <QToolButton>
 
+#include <cmath>
 #include <utility>
 
 namespace querywright::gui {
 namespace {
 
-QString notationText(const DiagramContent& content, render::Stage)
+QString notationText(const DiagramContent& content, render::Stage, double)
 {
     return content.notation == Notation::Chen ? ContentActions::tr("Notation: Chen")
                                               : ContentActions::tr("Notation: crow's foot");
 }
 
-QString attributesText(const DiagramContent& content, render::Stage)
+QString attributesText(const DiagramContent& content, render::Stage, double)
 {
     switch (content.attributes) {
     case AttributeDisplay::Inside:
@@ -35,22 +37,25 @@ QString attributesText(const DiagramContent& content, render::Stage)
     return {};
 }
 
-QString labelsText(const DiagramContent& content, render::Stage)
+QString labelsText(const DiagramContent& content, render::Stage, double)
 {
     return content.hasVerdicts ? ContentActions::tr("Labels: number and verdict")
                                : ContentActions::tr("Labels: number");
 }
 
-QString keyspacesText(const DiagramContent& content, render::Stage)
+QString keyspacesText(const DiagramContent& content, render::Stage, double)
 {
     return content.isGroupedByKeyspace ? ContentActions::tr("Group by keyspace")
                                        : ContentActions::tr("Not grouped");
 }
 
-QString typesText(const DiagramContent& content, render::Stage stage)
+QString typesText(const DiagramContent& content, render::Stage stage, double zoom)
 {
-    return content.hasTypes(stage == render::Stage::Physical) ? ContentActions::tr("Types: on")
-                                                              : ContentActions::tr("Types: off");
+    if (!content.hasTypes(stage == render::Stage::Physical))
+        return ContentActions::tr("Types: off");
+    return zoom < render::leastZoomOfTypes ? ContentActions::tr("Types: on, from %1 % zoom")
+                                                 .arg(std::lround(render::leastZoomOfTypes * 100))
+                                           : ContentActions::tr("Types: on");
 }
 
 }  // namespace
@@ -125,6 +130,7 @@ void ContentActions::addTo(QMenu& menu)
 
 void ContentActions::addAbove(StageView& view, render::Stage stage)
 {
+    connect(&view, &StageView::zoomChanged, this, &ContentActions::refresh);
     switch (stage) {
     case render::Stage::Conceptual:
         addButton(view, {stage, nullptr, notationText}, "notationButton", m_notations);
@@ -155,7 +161,8 @@ void ContentActions::addButton(StageView& view, const Button& button, const char
     for (QAction* action : actions)
         menu->addAction(action);
     widget->setMenu(menu);
-    widget->setText(button.text({}, button.stage));
+    widget->setText(button.text({}, button.stage, view.zoom()));
+    m_buttons.back().view = &view;
     view.addBesideTabs(*widget);
 }
 
@@ -212,7 +219,7 @@ void ContentActions::showChosen(const DiagramContent& content)
     const auto stage = diagramOf(m_stage);
     for (const Button& button : m_buttons) {
         if (button.stage == stage)
-            button.widget->setText(button.text(content, button.stage));
+            button.widget->setText(button.text(content, button.stage, button.view->zoom()));
     }
 }
 

@@ -49,7 +49,8 @@ private:
     struct Button {
         render::Stage stage = render::Stage::Conceptual;
         QToolButton* widget = nullptr;
-        QString (*text)(const DiagramContent& content, render::Stage stage) = nullptr;
+        QString (*text)(const DiagramContent& content, render::Stage stage, double zoom) = nullptr;
+        StageView* view = nullptr;
     };
 
     void addButton(StageView& view, const Button& button, const char* name,

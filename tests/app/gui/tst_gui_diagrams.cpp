@@ -348,6 +348,9 @@ void TestGuiDiagrams::whatIsChosenIsSeenAboveTheDiagram()
     QTRY_VERIFY(types->isVisible());
     QCOMPARE(types->text(), QStringLiteral("Types: off"));
     QVERIFY(m_diagrams->trigger("showTypes"));
+    m_diagrams->window().view()->setZoom(0.5);
+    QCOMPARE(types->text(), QStringLiteral("Types: on, from 60 % zoom"));  // why none is seen
+    m_diagrams->window().view()->setZoom(0.6);
     QCOMPARE(types->text(), QStringLiteral("Types: on"));
     QCOMPARE(m_diagrams->undoText(), QStringLiteral("Show types"));
     QVERIFY(m_diagrams->trigger("goTo-physical"));
