@@ -128,7 +128,8 @@ bool gainsNothing(const ReviewContext& context, const ReviewedTable& table)
                           [&](const AttributeOwner& maker) { return !context.insertsOf(maker).empty(); });
 }
 
-// What to state so that the largest partition is known: the sizes of values, where its rows are.
+// All that is to be stated so that the largest partition is known: who has how many at worst, sizes of
+// values.
 std::string missingText(const ReviewContext& context, const ReviewedTable& table)
 {
     std::vector<std::string> sizes;
@@ -139,8 +140,13 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
         if (isOfValues)
             sizes.push_back(toText(context.model().conceptual, statistic));
     }
+    constexpr std::size_t mostNamed = 2;
+    if (sizes.size() > mostNamed)
+        sizes = {"the sizes of " + grouped(sizes.size()) + " attributes"};
     const bool areRowsKnown = table.isStated() && table.sizes->worst.rows;
-    return areRowsKnown && !sizes.empty() ? listed(sizes) : std::string("the worst fan-out");
+    if (!areRowsKnown || sizes.empty())
+        sizes.insert(sizes.begin(), "the worst fan-out");
+    return listed(sizes);
 }
 
 // The time of the column, where buckets can be made of it.

@@ -298,9 +298,9 @@ void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself_data()
     QTest::addColumn<QString>("missing");
 
     const std::string fanOut = "/conceptual/relationships/0/participants/0/fanOut ";
-    QTest::newRow("its rows") << std::string() << "the worst fan-out";
-    QTest::newRow("its rows, of which the average is known") << fanOut + R"({"average": 10})"
-                                                             << "the worst fan-out";
+    const char* all = "the worst fan-out and the size of Post.title in bytes";
+    QTest::newRow("its rows") << std::string() << all;
+    QTest::newRow("its rows, of which the average is known") << fanOut + R"({"average": 10})" << all;
     QTest::newRow("the bytes of its rows") << fanOut + R"({"average": 10, "worst": 500})"
                                            << "the size of Post.title in bytes";
 }
