@@ -2,6 +2,7 @@
 // The inspector: what people do in its fields becomes edits of the model, and nothing else does.
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/parts/switch_button.h"
+#include "app/gui/inspector/query/value_sources.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_workflow.h"
 #include "tests/app/gui/inspector_fixture.h"
@@ -356,6 +357,9 @@ void TestGuiInspector::putsASourceRightByItsCard()
     m_fixture->document().undoStack().undo();
 
     // A query that knows the value, but is not run before.
+    const Workflow& workflow = m_fixture->document().model().workflow;
+    QVERIFY(mayComeBefore(workflow, m_fixture->hotel().query("Q2"), query));
+    QVERIFY(!mayComeBefore(workflow, m_fixture->hotel().query("Q6"), query));
     QVERIFY(m_fixture->choose("given1Source", QStringLiteral("From Q6")));
     QVERIFY(refusal("given1Problem")
                 .contains(QStringLiteral(

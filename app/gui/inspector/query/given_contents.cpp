@@ -87,9 +87,18 @@ private:
                   setSource);
         menu.addSeparator();
         const auto* from = std::get_if<FromQuery>(&source);
-        for (const QueryId earlier : queriesKnowing(model, m_asker, use))
-            addSource(menu, words("From %1").arg(toQString(model.workflow.find(earlier)->label)),
-                      FromQuery{earlier}, from && from->query == earlier, setSource);
+        std::vector<QueryId> queries = queriesKnowing(model, m_asker, use);
+        const auto others = std::stable_partition(queries.begin(), queries.end(), [&](QueryId query) {
+            return mayComeBefore(model.workflow, query, m_asker);
+        });
+        for (auto query = queries.begin(); query != queries.end(); ++query) {
+            if (query == others) {
+                menu.addSeparator();
+                menu.addAction(words("On no way to here:"))->setEnabled(false);
+            }
+            addSource(menu, words("From %1").arg(toQString(model.workflow.find(*query)->label)),
+                      FromQuery{*query}, from && from->query == *query, setSource);
+        }
     }
 
     std::vector<GivenFix> fixes(const QString& name, const UnavailableValue& value) const
