@@ -265,6 +265,24 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
     m_editor->ask(std::move(question));
 }
 
+void Drawing::makeEntry(TaskId id)
+{
+    const core::Document& document = m_context.document;
+    const auto& tasks = document.model().workflow.tasks;
+    const auto task = std::find_if(tasks.begin(), tasks.end(), [&](const Task& one) { return one.id == id; });
+    if (task == tasks.end())
+        return;
+    if (task->entry) {  // the first task is one by itself
+        m_context.selection.set(id);
+        Q_EMIT told(tr("%1 is an entry point already. A switch in the inspector takes that back.")
+                        .arg(toQString(task->name.empty() ? task->label : task->name)));
+        return;
+    }
+    m_newest = id;
+    if (!apply(edit::setEntry(document.file(), id, true)))
+        m_newest = {};
+}
+
 void Drawing::place(QPointF at, const render::DiagramPlace& place)
 {
     const core::Document& document = m_context.document;
@@ -293,14 +311,7 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
         break;
     case Tool::EntryPoint:
         if (const auto* task = std::get_if<TaskId>(&owner)) {
-            for (const Task& one : document.model().workflow.tasks) {
-                if (one.id == *task) {
-                    m_newest = *task;
-                    if (!apply(edit::setEntry(document.file(), *task, !one.entry)))
-                        m_newest = {};
-                    break;
-                }
-            }
+            makeEntry(*task);
         } else {
             askName(around(at), {}, tr("Name of the task"), [&document, position](const std::string& name) {
                 return edit::addTask(document.file(), name, true, position);

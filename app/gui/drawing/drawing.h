@@ -75,6 +75,7 @@ private:
     void endHint();
 
     void place(QPointF at, const render::DiagramPlace& place);
+    void makeEntry(TaskId id);
     void turnCardinality(std::size_t connection);
     void placeAttribute(const Subject& owner);
     void askAttribute(const Subject& owner, const QRectF& rect);

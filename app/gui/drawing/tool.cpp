@@ -47,7 +47,7 @@ std::map<Tool, ToolText> makeTexts()
         {Tool::Task, text("task", "Task", "Click where it shall stand, then type its name.", "task", 'T',
                           ToolUse::Place)},
         {Tool::EntryPoint,
-         text("entryPoint", "Entry Point", "Click a task where the application starts; again: no more.",
+         text("entryPoint", "Entry Point", "Click a task where the application starts.",
               "box-arrow-in-right", 'P', ToolUse::Place)},
         {Tool::Query,
          text("query", "Query",

@@ -460,6 +460,12 @@ void TestGuiDrawing::drawsAWorkflow()
     take(Qt::Key_P);
     click(at(task(1)));
     QTRY_VERIFY(model().workflow.tasks[1].entry);
+    const int steps = m_fixture->window().document().undoStack().count();
+    take(Qt::Key_P);
+    click(at(task(1)));  // stays one
+    QVERIFY(model().workflow.tasks[1].entry);
+    QCOMPARE(m_fixture->window().document().undoStack().count(), steps);
+    QVERIFY(m_fixture->window().statusBar()->currentMessage().contains(QStringLiteral("already")));
     take(Qt::Key_S);
     drag(at(task(1)), at(task(0)));
     QTRY_COMPARE(model().workflow.transitions.size(), std::size_t{2});
