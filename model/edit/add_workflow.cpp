@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/edit/support.h"
+#include "model/edit/update_by_name.h"
 #include "model/file/layout_names.h"
 #include "model/file/limits.h"
 
@@ -246,6 +247,10 @@ Result<Creation> addUpdate(const ModelFile& file, std::string name, UpdateKind k
     if (const auto problem = listProblem(
             attributes, [&](AttributeId id) { return editing.find(id) != nullptr; }, "attribute"))
         return failure(*problem);
+    if (kind == UpdateKind::Insert && subjects.empty() && attributes.empty()) {
+        if (const auto told = updateByName(file.model, name, kind))
+            kind = told->kind;
+    }
     Update update;
     update.id = nextId<UpdateId>(all);
     update.label = editing.freeLabel("U");

@@ -29,7 +29,8 @@ Result<Creation> addQuery(const ModelFile& file, std::string name, const AskedBy
 // A query that finds entities of this type.
 Result<Creation> addQueryOf(const ModelFile& file, std::string name, const AskedBy& askedBy, EntityId entity);
 
-// An update of what is given. A change or an increment concerns `attributes`.
+// An update of what is given. A change or an increment concerns `attributes`. One that is not said to write
+// anything is of the kind that its name tells (updateByName()), if it tells one and `kind` is an insert.
 Result<Creation> addUpdate(const ModelFile& file, std::string name, UpdateKind kind,
                            std::vector<std::variant<EntityId, RelationshipId>> subjects,
                            std::vector<AttributeId> attributes, const std::optional<TaskId>& task);

@@ -132,8 +132,10 @@ Result<Edit> setIdentifying(const ModelFile& file, RelationshipId relationship, 
     if (!weak)
         return notThere("entity type");
     const auto isThere = std::find(weak->identifiedBy.begin(), weak->identifiedBy.end(), relationship);
-    if (identifying && isThere == weak->identifiedBy.end())
+    if (identifying && isThere == weak->identifiedBy.end()) {
         weak->identifiedBy.push_back(relationship);
+        found->participants[participant].total = true;  // there is no weak entity without its owner
+    }
     if (!identifying && isThere != weak->identifiedBy.end())
         weak->identifiedBy.erase(isThere);
     return editing.finish("Make " + found->name + (identifying ? " identify " : " not identify ")

@@ -23,7 +23,8 @@ Result<Edit> setRole(const ModelFile& file, RelationshipId relationship, std::ui
 Result<Edit> setTotal(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
                       bool total);
 
-// Makes the relationship type identify the participant's entity type, which is weak then, or not.
+// Makes the relationship type identify the participant's entity type, which is weak then and takes part as a
+// whole, or not.
 Result<Edit> setIdentifying(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
                             bool identifying);
 

@@ -167,7 +167,10 @@ KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std:
                                         std::size_t begin, std::size_t end)
 {
     const bool isAlone = end == begin + 1;
-    if (isAlone && isSmallWord(words[begin]))
+    // "By at range": nothing but an attribute can stand there.
+    const bool isRanged =
+        begin > 0 && words[begin - 1] == "by" && end < words.size() && words[end] == "range";
+    if (isAlone && isSmallWord(words[begin]) && !isRanged)
         return known.end();
     const auto found = known.find(joinedWords(words, begin, end));
     const bool meansMore =

@@ -71,6 +71,14 @@ bool isSizeKnown(const ReviewedTable& table)
     return table.sizes->worst.bytes && table.sizes->worst.cells && table.isStated();
 }
 
+// Whether the largest partition is known to have so few values that their sizes do not matter.
+bool isFarFromLimits(const ReviewedTable& table)
+{
+    constexpr double fewCells = 1'000.0;
+    const PartitionSize& worst = table.sizes->worst;
+    return table.isStated() && worst.rows && worst.cells && *worst.cells <= fewCells;
+}
+
 std::string timeText(double days)
 {
     constexpr double longDays = 730.0;
@@ -210,7 +218,7 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
         + ": nothing in the partition key bounds the time, " + growthReason(context, table);
     const bool isGrowthSaid = !table.sizes->growth.empty();
     const bool isRateSaid = !context.deletesFrom(table).empty();
-    if (!isGrowthSaid && gainsNothing(context, table))
+    if (!isGrowthSaid && (gainsNothing(context, table) || (isFarFromLimits(table) && !isRateSaid)))
         return;
     if (isSizeKnown(table) && (isGrowthSaid || !isRateSaid)) {
         const Number days = daysToLimit(table);

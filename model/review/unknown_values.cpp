@@ -280,10 +280,11 @@ GiveValues givenBesides(const Model& model, const Update& update, const Walk& wa
         });
     }
     GiveValues give{update.id, walk, update.given};
-    for (const AttributeUse& use : uses) {
-        GivenValue given{use};
-        if (const auto source = likelySource(walked, update.id, use))
-            given.source = FromQuery{*source};
+    const std::vector<std::optional<QueryId>> sources = likelySources(walked, update.id, uses);
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        GivenValue given{uses[i]};
+        if (sources[i])
+            given.source = FromQuery{*sources[i]};
         give.given.push_back(std::move(given));
     }
     for (std::size_t i = update.given.size(); i < give.given.size(); ++i) {

@@ -412,8 +412,30 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
 
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use)
 {
-    const std::vector<QueryId> known = knownSources(model, Ways(model), asker, use);
-    return known.empty() ? std::nullopt : std::optional(known.front());
+    return likelySources(model, asker, {use}).front();
+}
+
+std::vector<std::optional<QueryId>> likelySources(const Model& model, const Asker& asker,
+                                                  const std::vector<AttributeUse>& uses)
+{
+    const Ways ways(model);
+    std::vector<std::vector<QueryId>> known;
+    for (const AttributeUse& use : uses)
+        known.push_back(knownSources(model, ways, asker, use));
+    const auto tellsOf = [&](QueryId query, const WalkPlace& place) {
+        std::ptrdiff_t count = 0;
+        for (std::size_t i = 0; i < uses.size(); ++i)
+            count += uses[i].place == place && contains(known[i], query) ? 1 : 0;
+        return count;
+    };
+    std::vector<std::optional<QueryId>> sources;
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        const auto best = std::max_element(known[i].begin(), known[i].end(), [&](QueryId one, QueryId other) {
+            return tellsOf(one, uses[i].place) < tellsOf(other, uses[i].place);
+        });
+        sources.push_back(best == known[i].end() ? std::nullopt : std::optional(*best));
+    }
+    return sources;
 }
 
 std::vector<EnteredValue> enteredThoughKnown(const Model& model)

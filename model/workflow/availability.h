@@ -63,6 +63,11 @@ std::vector<UnavailableValue> unavailableValues(const Model& model);
 // and which is run together with this one. The walk of the query or update says whose it is.
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
+// The same of several values, at their positions: rather from the query that tells most of what is at the
+// same place of the walk, so that all of it is of one answer.
+std::vector<std::optional<QueryId>> likelySources(const Model& model, const Asker& asker,
+                                                  const std::vector<AttributeUse>& uses);
+
 // A value of a key that people enter, though it is known from queries on every way to where it is needed.
 struct EnteredValue {
     GivenPlace given;

@@ -238,6 +238,7 @@ void TestEditConceptual::changesParticipants()
     QCOMPARE(hotel.apply(setIdentifying(hotel.file, holds, 1, true)),
              std::string("Make holds identify Reservation"));
     QVERIFY(hotel.file.model.conceptual.find(hotel.entity("Reservation"))->isWeak());
+    QVERIFY(hotel.file.model.conceptual.find(holds)->participants[1].total);  // none without its owner
     hotel.apply(setIdentifying(hotel.file, holds, 1, false));
     QVERIFY(!hotel.file.model.conceptual.find(hotel.entity("Reservation"))->isWeak());
 }

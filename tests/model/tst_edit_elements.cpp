@@ -244,6 +244,14 @@ void TestEditElements::addsUpdates()
     QCOMPARE(creation->edit.after.model.workflow.tasks.front().updates.back(),
              std::get<UpdateId>(creation->made.front()));
     QVERIFY(!addUpdate(hotel.file, "", UpdateKind::Insert, {EntityId{999}}, {}, std::nullopt));
+    // What is not said to write anything is of the kind that its name tells.
+    const auto kindOf = [&](const char* name) {
+        return made(addUpdate(hotel.file, name, UpdateKind::Insert, {}, {}, {}))
+            .after.model.workflow.updates.back()
+            .kind;
+    };
+    QVERIFY(kindOf("delete a guest") == UpdateKind::Delete);
+    QVERIFY(kindOf("do something") == UpdateKind::Insert);
 }
 
 void TestEditElements::deletesAnEntityTypeWithWhatNeedsIt()

@@ -137,6 +137,8 @@ Model gym()
     builder.entity("Visit").key("id", "uuid").attribute("came_at", "timestamp");
     builder.entity("Session").key("id", "uuid").attribute("title", "text");
     builder.entity("Badge").key("code", "text");
+    builder.entity("Scan").key("id", "uuid").attribute("at", "timestamp");
+    builder.relationship("scanned").one("Badge").many("Scan");
     builder.entity("Coach").key("id", "uuid");
     builder.entity("Shift").key("id", "uuid").attribute("starts", "timestamp").attribute("day", "date");
     builder.relationship("works").one("Coach").many("Shift");
@@ -419,6 +421,8 @@ void TestNameReading::lastAndFirstTellWhichOfWhatIsFound_data()
     row("shifts of a coach by day range, newest first",
         "Coach - Coach works Shift, given Coach.id, to or within Shift.day, by Shift.day desc, "
         "by Shift.starts desc");
+    row("scans of a badge by at range", "Badge - Badge scanned Scan, given Badge.code, to or within Scan.at");
+    row("scans of a badge by on range", "Badge - Badge scanned Scan, given Badge.code");  // is no attribute
     row("latest booking of a member", sessions + ", by booking.booked_at desc, at most 1");
     row("last booking of a member", sessions + ", by booking.booked_at desc, at most 1");
     row("first booking of a member", sessions + ", by booking.booked_at, at most 1");

@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -353,7 +354,10 @@ void ConsolePanel::showError(const core::ConsoleAnswer& answer)
     const std::uint32_t line = answer.statement.line + answer.place.line - 1;
     const std::uint32_t column =
         answer.place.line == 1 ? answer.statement.column + answer.place.column - 1 : answer.place.column;
-    QString html = tr("<b>Line %1, column %2:</b> %3").arg(line).arg(column).arg(sentence.toHtmlEscaped());
+    // Cassandra's own place in the statement, "line 0:-1 ", would stand beside this one.
+    static const QRegularExpression itsPlace(QStringLiteral("^line -?\\d+:-?\\d+ "));
+    const QString said = QString(sentence).remove(itsPlace);
+    QString html = tr("<b>Line %1, column %2:</b> %3").arg(line).arg(column).arg(said.toHtmlEscaped());
     m_message->show(Sign::Error, html, x);
     m_message->setToolTip(toQString(answer.error->message));
     if (answer.canScan && begin >= 0) {

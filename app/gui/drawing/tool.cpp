@@ -46,9 +46,8 @@ std::map<Tool, ToolText> makeTexts()
               'I', ToolUse::Connect)},
         {Tool::Task, text("task", "Task", "Click where it shall stand, then type its name.", "task", 'T',
                           ToolUse::Place)},
-        {Tool::EntryPoint,
-         text("entryPoint", "Entry Point", "Click a task where the application starts.",
-              "box-arrow-in-right", 'P', ToolUse::Place)},
+        {Tool::EntryPoint, text("entryPoint", "Entry Point", "Click a task where the application starts.",
+                                "box-arrow-in-right", 'P', ToolUse::Place)},
         {Tool::Query,
          text("query", "Query",
               "Drag from one task to the next, or click the task that asks it twice; then type what it "
