@@ -33,8 +33,7 @@ constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R
 
 // What the rows of the largest partition are worked out from and what is missing, each once, behind those
 // that are there already: none goes away or elsewhere while people fill them in.
-std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& sizes,
-                                std::vector<Statistic> statistics)
+std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> statistics)
 {
     const auto add = [&](const Statistic& statistic) {
         if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
@@ -47,10 +46,6 @@ std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& 
     }
     for (const Statistic& missing : sizes.missing())
         add(missing);
-    for (const UsedStatistic& used : sizes.statistics) {
-        if (statedNumber(model, used.statistic))  // to be put right where it was stated
-            add(used.statistic);
-    }
     return statistics;
 }
 
@@ -82,7 +77,10 @@ TableSizePanel::TableSizePanel(const Context& context, const core::LiveReview& r
     makeSections();
     connect(&context.live, &core::LiveDesign::checkFinished, this, &TableSizePanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &TableSizePanel::refresh);
-    connect(&context.document, &core::Document::replaced, this, [this] { m_inputsOf.reset(); });
+    connect(&context.document, &core::Document::replaced, this, [this] {
+        m_inputsOf.reset();
+        m_asked.clear();
+    });
 }
 
 void TableSizePanel::makeSections()
@@ -177,13 +175,12 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
         m_inputLayout->addWidget(m_form);
         m_inputsOf = subject;
     }
-    std::vector<Statistic> shown;
-    for (const Input& input : m_inputs)
-        shown.push_back(input.statistic);
-    const std::vector<Statistic> wanted = inputsOf(conceptual, sizes, shown);
-    for (std::size_t i = shown.size(); i < wanted.size(); ++i)
+    const std::size_t shown = m_inputs.size();
+    std::vector<Statistic>& wanted = m_asked[subject.query];
+    wanted = inputsOf(sizes, std::move(wanted));
+    for (std::size_t i = shown; i < wanted.size(); ++i)
         addInput(conceptual, wanted[i]);
-    if (wanted.size() > shown.size())
+    if (wanted.size() > shown)
         m_form->setLongLabels();
     for (const Input& input : m_inputs) {
         input.field->setText(statedText(valueOf(conceptual, sizes, input.statistic)));

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -52,6 +53,8 @@ private:
     Form* m_form = nullptr;
     std::optional<TableSubject> m_inputsOf;  // the table whose inputs the form has; they stay while it does
     std::vector<Input> m_inputs;
+    // What was asked for of each table: what was stated is put right there, too, until another model comes.
+    std::map<QueryId, std::vector<Statistic>> m_asked;
     QLabel* m_product = nullptr;
     QLabel* m_values = nullptr;
     QLabel* m_bytes = nullptr;
