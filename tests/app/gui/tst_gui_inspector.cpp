@@ -2,9 +2,9 @@
 // The inspector: what people do in its fields becomes edits of the model, and nothing else does.
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/parts/switch_button.h"
-#include "app/gui/inspector/query/value_sources.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_workflow.h"
+#include "model/workflow/reached_tasks.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QAbstractItemView>

@@ -7,6 +7,7 @@
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_value_source.h"
+#include "model/workflow/reached_tasks.h"
 
 #include <QMenu>
 

@@ -2,16 +2,11 @@
 #include "app/gui/inspector/query/value_sources.h"
 
 #include "app/gui/text.h"
-#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/workflow/knowledge.h"
 #include "model/workflow/query_arrows.h"
-#include "model/workflow/reached_tasks.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
-#include <set>
 
 namespace querywright::gui {
 
@@ -47,41 +42,6 @@ WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeI
     return result;
 }
 
-namespace {
-
-// Where somebody is who runs it.
-std::set<TaskId> tasksOf(const Workflow& workflow, const Asker& asker)
-{
-    std::set<TaskId> tasks;
-    const auto* query = std::get_if<QueryId>(&asker);
-    for (const Task& task : workflow.tasks) {
-        if (query ? contains(task.queries, *query) : contains(task.updates, std::get<UpdateId>(asker)))
-            tasks.insert(task.id);
-    }
-    for (const Transition& transition : workflow.transitions) {
-        if (query && contains(transition.queries, *query))
-            tasks.insert(transition.from);
-    }
-    return tasks;
-}
-
-// Where somebody may come to who has run the query.
-std::set<TaskId> tasksBehind(const Workflow& workflow, QueryId query)
-{
-    std::set<TaskId> tasks;
-    for (const Task& task : workflow.tasks) {
-        if (contains(task.queries, query))
-            tasks.insert(task.id);
-    }
-    for (const Transition& transition : workflow.transitions) {
-        if (contains(transition.queries, query))
-            tasks.insert(transition.to);
-    }
-    return tasksReachedFrom(workflow, tasks);
-}
-
-}  // namespace
-
 std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, const AttributeUse& use)
 {
     const std::optional<Wanted> wanted = wantedBy(model, asker, use);
@@ -91,14 +51,6 @@ std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, cons
             knowing.push_back(query.id);
     }
     return knowing;
-}
-
-bool mayComeBefore(const Workflow& workflow, QueryId query, const Asker& asker)
-{
-    const std::set<TaskId> tasks = tasksOf(workflow, asker);
-    const std::set<TaskId> behind = tasksBehind(workflow, query);
-    return tasks.empty() || behind.empty()
-           || std::any_of(tasks.begin(), tasks.end(), [&](TaskId task) { return behind.contains(task); });
 }
 
 }  // namespace querywright::gui

@@ -27,7 +27,4 @@ WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeI
 // The other queries after which the value is known, of the entity that the walk of the asker comes to there.
 std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, const AttributeUse& use);
 
-// Whether a way leads from where the query is run to where the asker is; of what no task runs it may.
-bool mayComeBefore(const Workflow& workflow, QueryId query, const Asker& asker);
-
 }  // namespace querywright::gui
