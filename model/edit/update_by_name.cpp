@@ -241,8 +241,8 @@ void UpdateReading::readWritten()
         if (all.size() != 1)
             continue;
         isWeak = isWeak || identifies(all.front());
-        const bool isOnly = (saysRelated() && isAmongMany(all.front()))
-                            || ((isThere || saysMoved()) && !identifies(all.front()));
+        const bool isOnly = (saysRelated() && isAmongMany(all.front())) || saysMoved()
+                            || (isThere && !identifies(all.front()));
         if (isOnly)
             m_told.subjects = {all.front()};
         else if (isInsert)

@@ -7,6 +7,7 @@
 #include "model/derivation/completed_walk.h"
 #include "model/review/earlier_walk.h"
 #include "model/review/growing_walk.h"
+#include "model/review/places_of_one.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
 
@@ -377,15 +378,18 @@ ReviewFix fixOf(const ReviewContext& context, const Update& update, GiveValues g
     return {"Give " + listed(texts) + " to " + update.label, std::move(give)};
 }
 
-// What the needed gives on a walk that begins like this; nothing if that does not help.
+// What the needed gives on a walk that begins like this; nothing if that does not help. Of several, such as
+// the scans of a pass, no one value is given: it would be that of one of them.
 std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& update, const Walk& start,
                                   const std::vector<Needed>& needed, Lacking lacking)
 {
     const Model& model = context.model();
-    const auto reached = reach(model, start, needed, subjectOf(update));
+    auto reached = reach(model, start, needed, subjectOf(update));
     if (!reached)
         return std::nullopt;
     const Walk& walk = reached->first;
+    const std::set<WalkPlace> ofOne = placesOfOne(context, update, walk);
+    std::erase_if(reached->second, [&](const AttributeUse& use) { return !ofOne.contains(use.place); });
     const auto isGiven = [&](const AttributeUse& use) {
         return std::any_of(update.given.begin(), update.given.end(),
                            [&](const GivenValue& given) { return given.attribute == use; });

@@ -292,7 +292,7 @@ void TestReviewWrites::aWalkGoesOnToWhatSeveralTablesNeed()
     QCOMPARE(reviewed(fixed->after).found("M6"), std::string());
 }
 
-// A rental's car, and the car of a damage that the rental caused, need not be the same.
+// A rental's car, and the car of the policy that covers it, need not be the same.
 void TestReviewWrites::whatIsOfTwoEntitiesOfATypeIsGivenTwice()
 {
     const auto entity = [](const std::string& name, const std::string& key, const std::string& other) {
@@ -310,17 +310,17 @@ void TestReviewWrites::whatIsOfTwoEntitiesOfATypeIsGivenTwice()
     };
     const Reviewed before = reviewed(
         "/conceptual/entities [" + entity("Car", "vin", "plate") + ", " + entity("Rental", "id", "state")
-        + ", " + entity("Damage", "id", "cost") + "]\n/conceptual/relationships ["
-        + joined("rents", "Car", "Rental") + ", " + joined("suffers", "Car", "Damage") + ", "
-        + joined("causes", "Rental", "Damage") + "]\n/workflow/queries ["
+        + ", " + entity("Policy", "id", "cost") + "]\n/conceptual/relationships ["
+        + joined("rents", "Car", "Rental") + ", " + joined("has", "Car", "Policy") + ", "
+        + joined("covers", "Policy", "Rental") + "]\n/workflow/queries ["
         + query("Q1", R"("Car", "rents", "Rental")") + ", "
-        + query("Q2", R"("Car", "suffers", "Damage", "causes", "Rental")") + "]\n"
+        + query("Q2", R"("Car", "has", "Policy", "covers", "Rental")") + "]\n"
         + R"(/workflow/tasks [{"id": "T1", "entry": true, "queries": ["Q1", "Q2"], "updates": ["U1"]}])"
         + "\n" + update("U1", "change", "Rental", "\"Rental.state\""));
     const ReviewFinding* finding = before.first("M6");
     QVERIFY(finding);
     QCOMPARE(finding->fixes.size(), std::size_t(1));
-    QCOMPARE(finding->fixes.front().text, std::string("Give Car.vin, Car(2).vin and Damage.id to U1"));
+    QCOMPARE(finding->fixes.front().text, std::string("Give Car.vin and Car(2).vin to U1"));
     const Result<Edit> fixed = edit::applyFix(before.file, finding->fixes.front());
     QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
     QCOMPARE(fixed->after.model.workflow.updates.front().walk.steps.size(), std::size_t(3));

@@ -174,7 +174,7 @@ void TestUpdateByName::whatIsThereIsRelated_data()
     row("transfer a session to a trainer", "change leads");
     row("change the trainer of a session to another trainer", "change leads");
     row("move a session", "change Session");
-    row("move a room to another studio", "change Room");  // which makes it the room that it is
+    row("move a room to another studio", "change has");  // though it is known by where it is
     row("rename a course", "change Course (Course.title)");
     row("rename a course and its tags", "change Course (Course.tags)");
     row("check in a session", "change Session");
