@@ -95,12 +95,14 @@ Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
 
 Result<Edit> returnToo(const ModelFile& file, const ReturnToo& change)
 {
-    Result<Edit> edit = Edit{{}, file, {}};
-    for (const Aggregate& function : change.functions) {
-        edit = addReturned(edit->after, change.query, function);
-        if (!edit)
-            return edit;
-    }
+    Editing editing(file);
+    AccessPattern* query = editing.find(change.query);
+    if (!query)
+        return notThere("query");
+    query->walk = change.walk;
+    Result<Edit> edit = editing.finishReadable("Return more");
+    for (std::size_t i = 0; edit && i < change.returned.size(); ++i)
+        edit = addReturned(edit->after, change.query, change.returned[i]);
     return edit;
 }
 
@@ -232,8 +234,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setUpdateTimeToLive(file, drop->update, std::nullopt);
     else if (const auto* give = std::get_if<GiveValues>(&fix.change))
         edit = giveValues(file, *give);
-    else if (const auto* functions = std::get_if<ReturnToo>(&fix.change))
-        edit = returnToo(file, *functions);
+    else if (const auto* returned = std::get_if<ReturnToo>(&fix.change))
+        edit = returnToo(file, *returned);
     else if (const auto* partners = std::get_if<GivePartners>(&fix.change))
         edit = givePartners(file, *partners);
     else

@@ -111,10 +111,12 @@ struct GiveValues {
     friend bool operator==(const GiveValues&, const GiveValues&) = default;
 };
 
-// Functions that a query returns too, so that its table keeps them.
+// What a query returns too, so that its table keeps it, on the walk that leads there: its own, which may go
+// on.
 struct ReturnToo {
     QueryId query{};
-    std::vector<Aggregate> functions;
+    Walk walk;
+    std::vector<Returned> returned;
 
     friend bool operator==(const ReturnToo&, const ReturnToo&) = default;
 };

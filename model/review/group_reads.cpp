@@ -58,10 +58,10 @@ std::optional<ReviewFix> keepCount(const ReviewContext& context, const GroupRead
     });
     if (!areAverages || read.table->viewOf)
         return std::nullopt;
-    const QueryId query = read.table->queries.front();
-    return ReviewFix{"Keep the number of rows in " + read.table->name
-                         + " too: " + context.model().workflow.find(query)->label + " returns count(*)",
-                     ReturnToo{query, {Aggregate{"count", std::nullopt}}}};
+    const AccessPattern& query = *context.model().workflow.find(read.table->queries.front());
+    return ReviewFix{"Keep the number of rows in " + read.table->name + " too: " + query.label
+                         + " returns count(*)",
+                     ReturnToo{query.id, query.walk, {Aggregate{"count", std::nullopt}}}};
 }
 
 // The table of the rows that the groups are made of, where the query can work them out when it runs.

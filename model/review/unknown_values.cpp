@@ -7,6 +7,7 @@
 #include "model/derivation/completed_walk.h"
 #include "model/review/earlier_walk.h"
 #include "model/review/growing_walk.h"
+#include "model/review/needed_values.h"
 #include "model/review/places_of_one.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
@@ -20,75 +21,6 @@
 
 namespace querywright::rules {
 namespace {
-
-// What a statement needs, on the walk of its table; nothing of a column that holds no attribute.
-std::optional<AttributeUse> neededUse(const LogicalTable& table, const Bind& bind)
-{
-    for (const LogicalColumn& column : table.columns) {
-        if (column.name != bind.column)
-            continue;
-        const auto* use = std::get_if<AttributeUse>(&column.source);
-        return use && !use->element
-                   ? std::optional(AttributeUse{use->place, use->attribute, false, std::nullopt})
-                   : std::nullopt;
-    }
-    return std::nullopt;
-}
-
-// What the statements on a table need.
-struct Needed {
-    const LogicalTable* table = nullptr;
-    std::vector<AttributeUse> uses;  // on the walk of the table
-};
-
-// What the columns show that the statement leaves empty in new partitions. What is derived follows from the
-// others, if there are any.
-std::vector<AttributeUse> unfilledUses(const ReviewContext& context, const LogicalTable& table,
-                                       const WriteStatement& statement)
-{
-    std::vector<AttributeUse> uses;
-    for (const std::size_t column : statement.unfilled) {
-        if (const auto* use = std::get_if<AttributeUse>(&table.columns[column].source))
-            uses.push_back({use->place, use->attribute, false, std::nullopt});
-    }
-    const auto isDerived = [&](const AttributeUse& use) { return context.attribute(use.attribute).derived; };
-    if (!std::all_of(uses.begin(), uses.end(), isDerived))
-        std::erase_if(uses, isDerived);
-    return uses;
-}
-
-std::vector<AttributeUse> neededUses(const LogicalTable& table, const WritePlan& plan,
-                                     const WriteStatement& statement, Lacking lacking)
-{
-    std::vector<AttributeUse> uses;
-    for (const Bind& bind : statement.binds) {
-        const bool isLacking =
-            lacking == Lacking::Missed ? mayBeMissed(plan, bind) : bind.origin == BindOrigin::Unknown;
-        if (const auto use = isLacking ? neededUse(table, bind) : std::nullopt)
-            addOnce(uses, *use);
-    }
-    return uses;
-}
-
-// The attributes that are needed. What is worked out from many rows cannot be given.
-std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan, Lacking lacking)
-{
-    std::vector<Needed> needed;
-    for (const WriteGroup& group : plan.groups) {
-        for (const WriteStatement& statement : group.statements) {
-            const LogicalTable* table = context.tables()[statement.table].logical;
-            const std::vector<AttributeUse> uses = lacking == Lacking::Unfilled
-                                                       ? unfilledUses(context, *table, statement)
-                                                       : neededUses(*table, plan, statement, lacking);
-            for (const AttributeUse& use : uses) {
-                if (needed.empty() || needed.back().table != table)
-                    needed.push_back({table, {}});
-                addOnce(needed.back().uses, use);
-            }
-        }
-    }
-    return needed;
-}
 
 // Whether the place is of the same type as the other one: several subtypes have the attributes of their
 // supertype. `orAround`: or of its supertype, of which the other one is.
@@ -314,27 +246,11 @@ bool isEnough(const ReviewContext& context, const Update& update, const GiveValu
               });
 }
 
-// How much the plan of the update lacks.
 std::size_t lackOf(const ReviewContext& context, const Update& update, Lacking lacking)
 {
     Model model = context.model();
     model.workflow.updates = {update};
-    const WritePlan plan = writePlans(model, context.derivation(), context.physical()).front();
-    if (lacking != Lacking::Unknown) {
-        const char* code = lacking == Lacking::Unfilled ? "never-filled" : "missed-value";
-        return static_cast<std::size_t>(std::count_if(plan.findings.begin(), plan.findings.end(),
-                                                      [&](const Finding& one) { return one.code == code; }));
-    }
-    std::set<std::pair<std::size_t, std::string>> unknown;
-    for (const WriteGroup& group : plan.groups) {
-        for (const WriteStatement& statement : group.statements) {
-            for (const Bind& bind : statement.binds) {
-                if (bind.origin == BindOrigin::Unknown)
-                    unknown.emplace(statement.table, bind.meaning);
-            }
-        }
-    }
-    return unknown.size();
+    return lackIn(writePlans(model, context.derivation(), context.physical()).front(), lacking);
 }
 
 // Whether the update lacks less if it is given that: which entity is meant is not always said by a walk, as

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/review/needed_values.h"
 #include "model/review/rules.h"
 #include "model/writes/write_plan.h"
 
 #include <optional>
 
 namespace querywright::rules {
-
-// What a plan lacks.
-enum class Lacking {
-    Unknown,   // what its statements need and nothing tells
-    Unfilled,  // what is static in new partitions, and no insert fills
-    Missed,    // what is read from a row that may not be there
-};
 
 // Gives the update what it lacks (M6), along its own walk, which goes on as
 // those of the tables do that need it. What is worked out from many rows is left out, for it cannot be given.

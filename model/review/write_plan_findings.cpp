@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/group_reads.h"
+#include "model/review/return_fix.h"
 #include "model/review/unknown_values.h"
 #include "model/review/wording.h"
 #include "model/sizes/value_bytes.h"
@@ -90,6 +91,8 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
                         + ", or add a query that finds " + it + ".");
     if (fix)
         finding.fixes.push_back(*fix);
+    if (auto returned = returnWhatIsLacking(context, update, plan))
+        finding.fixes.push_back(std::move(*returned));
     addFixesOfUnknownGroups(context, plan, finding);
 }
 

@@ -35,14 +35,6 @@ std::vector<AttributeUse> allUses(const LogicalTable& table)
     return uses;
 }
 
-// The mean time, in days, that a bucket covers.
-double meanDays(TimeBucket bucket)
-{
-    if (bucket == TimeBucket::Month)
-        return 365.2425 / 12.0;
-    return bucket == TimeBucket::Year ? 365.2425 : longestDays(bucket);
-}
-
 // A date is a bucket of a day, and has none that is shorter.
 std::optional<TimeBucket> bucketOf(const JoinView& join, const AttributeUse& use)
 {

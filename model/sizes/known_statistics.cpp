@@ -99,6 +99,13 @@ double longestDays(TimeBucket bucket)
     return 1.0;
 }
 
+double meanDays(TimeBucket bucket)
+{
+    if (bucket == TimeBucket::Month)
+        return 365.2425 / 12.0;
+    return bucket == TimeBucket::Year ? 365.2425 : longestDays(bucket);
+}
+
 KnownStatistics::KnownStatistics(const Model& model, const MeasuredStatistics* measured)
     : m_measured(measured)
 {

@@ -86,5 +86,7 @@ double daysOf(Period period);
 
 // The longest time, in days, that a bucket of the size covers.
 double longestDays(TimeBucket bucket);
+// The mean time.
+double meanDays(TimeBucket bucket);
 
 }  // namespace querywright

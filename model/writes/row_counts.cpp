@@ -81,6 +81,42 @@ Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& u
     return runsAlong(links);
 }
 
+Spread RowCounts::partitionsOf(const Embedding& row, std::size_t table, const Spread& rows) const
+{
+    const LogicalTable& logical = m_scene.index().table(table);
+    std::vector<AttributeUse> plain;
+    std::vector<AttributeUse> buckets;
+    double hashed = 1.0;
+    for (const std::size_t column : logical.partitionKey()) {
+        if (const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source))
+            (use->bucket && !use->element ? buckets : plain).push_back(*use);
+        else if (const SyntheticSource* synthetic = syntheticOf(logical.columns[column]))
+            hashed *= synthetic->isBucket() ? synthetic->buckets : 1.0;
+    }
+    Runs partitions = runsFor(row, plain);
+    const std::set<LinkIndex> told = linksTo(row, plain);
+    const auto times = [&](double factor) {
+        for (auto* count : {&partitions.count.average, &partitions.count.worst})
+            *count = *count ? std::optional(**count * factor) : std::nullopt;
+    };
+    times(hashed);
+    for (const AttributeUse& use : buckets) {
+        std::set<LinkIndex> further = linksTo(row, {use});
+        std::erase_if(further, [&](LinkIndex link) { return told.contains(link); });
+        if (runsAlong(further).forEach.empty())
+            continue;  // the same time for all rows of the partition without it
+        const auto days = m_known.find({StatisticKind::Days, use.attribute});
+        if (days)
+            times(std::max(1.0, days->value / meanDays(*use.bucket)));
+        else
+            partitions.count = {};
+    }
+    const auto atMost = [](const std::optional<double>& count, const std::optional<double>& most) {
+        return count && most ? std::optional(std::min(*count, *most)) : (count ? count : most);
+    };
+    return {atMost(partitions.count.average, rows.average), atMost(partitions.count.worst, rows.worst)};
+}
+
 Spread RowCounts::rowsWith(std::size_t table, const std::set<std::size_t>& columns,
                            const std::optional<AttributeUse>& period) const
 {

@@ -36,6 +36,11 @@ public:
     Runs runsFor(const Embedding& row, const std::vector<AttributeUse>& uses,
                  const std::set<At>& wanted) const;
 
+    // How many partitions that makes: of so many rows that a time bucket or a bucket by hash of the partition
+    // key tells apart, those that fall into one are one.
+    // REQUIRES: the table is that of the embedding.
+    Spread partitionsOf(const Embedding& row, std::size_t table, const Spread& rows) const;
+
     // Rows of the table with one combination of values of the columns (positions), and of the period that a
     // bucket stands for.
     Spread rowsWith(std::size_t table, const std::set<std::size_t>& columns,

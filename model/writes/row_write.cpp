@@ -42,6 +42,7 @@ private:
                         const std::function<bool(const Embedding&)>& goes,
                         const std::function<std::string(const Embedding&)>& textOf);
     bool isReplaced(std::size_t table, const Embedding& row, std::size_t column) const;
+    bool isSameRow(std::size_t table, const Embedding& one, const Embedding& other) const;
     bool isSameKey(std::size_t table, const Embedding& one, const Embedding& other) const;
     void findChanged();
     void findChangedAt(const At& at, AttributeId attribute, std::set<AttributeId>& seen);
@@ -360,6 +361,18 @@ bool RowFinder::isSameKey(std::size_t table, const Embedding& one, const Embeddi
     });
 }
 
+// Whether no column of the rows is of what differs between them: a scan of a lift that moved, by its pass.
+bool RowFinder::isSameRow(std::size_t table, const Embedding& one, const Embedding& other) const
+{
+    const std::vector<LogicalColumn>& columns = m_index.table(table).columns;
+    return std::all_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+        if (const auto* use = std::get_if<AttributeUse>(&column.source))
+            return one.at(use->place) == other.at(use->place);
+        const SyntheticSource* synthetic = syntheticOf(column);
+        return synthetic && !synthetic->typeOf;
+    });
+}
+
 // What who takes part in another relationship now leaves behind.
 void RowFinder::findLeft()
 {
@@ -377,6 +390,11 @@ void RowFinder::findLeft()
             const auto rows = embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects);
             for (const Embedding& row : rows) {
                 const auto taken = m_rows.find(table);
+                if (taken != m_rows.end() && std::erase_if(taken->second, [&](const RowWrite& other) {
+                                                 return other.action == RowAction::Insert
+                                                        && isSameRow(table, other.row, row);
+                                             }) > 0)
+                    continue;
                 const bool isOverwritten =
                     taken != m_rows.end() && !m_index.isAggregated(table)
                     && std::any_of(taken->second.begin(), taken->second.end(), [&](const RowWrite& other) {

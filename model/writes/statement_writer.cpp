@@ -83,9 +83,9 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
     Runs runs = m_counts.runsFor(draft.row, usesOf(columns));
     draft.statement.forEach = std::move(runs.forEach);
     draft.statement.runs = runs.count;
-    draft.statement.partitions = partitions.count;
-    draft.statement.rows =
-        draft.isStaticOnly ? partitions.count : m_counts.runsFor(draft.row, usesOf(key)).count;
+    const Spread rows = m_counts.runsFor(draft.row, usesOf(key)).count;
+    draft.statement.partitions = m_counts.partitionsOf(draft.row, table, rows);
+    draft.statement.rows = draft.isStaticOnly ? draft.statement.partitions : rows;
     draft.isWholeKey = columns.size() == key.size();
     const auto isMoved = [&](std::size_t position) {
         const auto* use = std::get_if<AttributeUse>(&m_index.table(table).columns[position].source);

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void whereSomethingWasBeforeComesFromTheQueryThatFoundItThere();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
+    void ofSeveralNoOneIsGiven();
 };
 
 namespace {
@@ -421,6 +422,51 @@ void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype
     }
     if (!byHand.model.workflow.updates.front().walk.nodes.empty())
         QCOMPARE(reviewed(byHand).found("M6"), std::string());
+}
+
+// Each scan of a pass has a lift of its own: that of one would not be that of the others.
+void TestReviewLacking::ofSeveralNoOneIsGiven()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Ski",
+  "conceptual": {
+    "entities": [
+      {"name": "Skier", "key": ["email"], "attributes": [{"name": "email", "type": "text"}]},
+      {"name": "Lift", "key": ["number"], "attributes": [{"name": "number", "type": "int"}]},
+      {"name": "Pass", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
+      {"name": "Scan", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "relationships": [
+      {"name": "holds", "participants": [
+        {"entity": "Skier", "cardinality": "1"}, {"entity": "Pass", "cardinality": "n"}]},
+      {"name": "records", "participants": [
+        {"entity": "Lift", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]},
+      {"name": "scanned", "participants": [
+        {"entity": "Pass", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q1", "Q2", "Q3"], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Lift", "records", "Scan", "scanned", "Pass"],
+       "given": [{"attribute": "Lift.number"}], "returns": ["Pass.number", "Scan.id"]},
+      {"id": "Q2", "walk": ["Pass", "scanned", "Scan"], "given": [{"attribute": "Pass.number"}],
+       "returns": ["Scan.id"]},
+      {"id": "Q3", "walk": ["Skier", "holds", "Pass"], "given": [{"attribute": "Skier.email"}],
+       "returns": ["Pass.number"]}],
+    "updates": [{"id": "U1", "kind": "delete", "subjects": ["Pass"]}]},
+  "keyspaces": [{"name": "ski", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+
+    const std::vector<ReviewFix>& fixes = review.first("M6")->fixes;
+    QCOMPARE(fixes.size(), std::size_t{2});
+    QCOMPARE(fixes[0].text, std::string("Give Skier.email to U1"));
+    QCOMPARE(fixes[1].text, std::string("Return Lift.number from Q2"));
+    const Edit given = edit::applyFix(review.file, fixes[0]).value();
+    QVERIFY(reviewed(given.after).first("M6"));
+    const Edit returned = edit::applyFix(given.after, fixes[1]).value();
+    QCOMPARE(returned.name, std::string("Return Lift.number from Q2"));
+    QCOMPARE(reviewed(returned.after).found("M6"), std::string());
+    const AccessPattern& query = *returned.after.model.workflow.findQuery("Q2");
+    QCOMPARE(query.walk.steps.size(), std::size_t{2});
+    QCOMPARE(query.returned.size(), std::size_t{2});
 }
 
 QTEST_GUILESS_MAIN(TestReviewLacking)

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void aNewRowOfCountersLacksWhatCountedBefore();
     void aRowThatMovesWithinItsPartitionLeavesStaticColumns();
     void aRowThatMovesToAnotherPartitionBringsStaticColumns();
+    void whatIsKnownByWhereItIsMovesWithItsRows();
+    void rowsOfOneBucketAreOnePartition();
 };
 
 namespace {
@@ -315,6 +317,74 @@ void TestWritesMoved::aNewRowOfCountersLacksWhatCountedBefore()
                 .findings()
                 .find("missed")
             == std::string::npos);
+}
+
+namespace {
+
+// Lifts, which are known by their resort, and the scans of passes at them.
+const char* const resorts = R"({"entities": [
+    {"name": "Resort", "key": ["id"], "attributes": [{"name": "id", "type": "text"}]},
+    {"name": "Lift", "key": ["number"], "identifiedBy": ["has"], "attributes": [
+      {"name": "number", "type": "int"}]},
+    {"name": "Pass", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
+    {"name": "Scan", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+      {"name": "at", "type": "timestamp", "days": 365.2425}]}],
+  "relationships": [
+    {"name": "has", "participants": [
+      {"entity": "Resort", "cardinality": "1"}, {"entity": "Lift", "cardinality": "n"}]},
+    {"name": "records", "participants": [
+      {"entity": "Lift", "cardinality": "1", "fanOut": {"average": 1000, "worst": 5000}},
+      {"entity": "Scan", "cardinality": "n"}]},
+    {"name": "scanned", "participants": [
+      {"entity": "Pass", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]}]})";
+const std::string scansOfLift =
+    R"({"id": "Q1", "walk": ["Lift", "records", "Scan", "has", "Resort"],
+        "given": [{"attribute": "Resort.id"}, {"attribute": "Lift.number"}], "order": ["Scan.at"],
+        "returns": ["Scan.id"]})";
+// "Lift" and what the walk goes on to, and what is returned of that.
+std::string scansOfPass(const std::string& walk, const std::string& returned)
+{
+    return R"({"id": "Q2", "walk": ["Pass", "scanned", "Scan", "records", )" + walk
+           + R"(], "given": [{"attribute": "Pass.number"}], "order": ["Scan.at"], "returns": ["Scan.id", )"
+           + returned + "]}";
+}
+const char* const moveLift = R"u([{"id": "U1", "kind": "change", "subjects": ["has"],
+    "walk": ["Lift", "has", "Resort", "has", "Resort(earlier)"],
+    "given": [{"attribute": "Resort(earlier).id"}]}])u";
+
+}  // namespace
+
+void TestWritesMoved::whatIsKnownByWhereItIsMovesWithItsRows()
+{
+    const Planned number = plannedFrom(
+        resorts, "[" + scansOfLift + ", " + scansOfPass(R"("Lift")", R"("Lift.number")") + "]", moveLift);
+    const Planned whole =
+        plannedFrom(resorts,
+                    "[" + scansOfLift + ", "
+                        + scansOfPass(R"("Lift", "has", "Resort")", R"("Lift.number", "Resort.id")") + "]",
+                    moveLift);
+
+    for (const char* const one : {"DELETE FROM app.scans_by_lift", "INSERT INTO app.scans_by_lift"})
+        QVERIFY2(number.statements().find(one) != std::string::npos, number.statements().c_str());
+    // The number of the lift stays what it is.
+    QVERIFY2(number.statements().find("scans_by_pass") == std::string::npos, number.statements().c_str());
+    QVERIFY2(whole.statements().find("scans_by_pass") != std::string::npos, whole.statements().c_str());
+}
+
+void TestWritesMoved::rowsOfOneBucketAreOnePartition()
+{
+    const auto partitions = [](const std::string& decisions) {
+        return plannedFrom(resorts, "[" + scansOfLift + "]", moveLift, decisions).plan().partitions;
+    };
+
+    QCOMPARE(partitions("[]"), (Spread{2.0, 2.0}));
+    QCOMPARE(partitions(R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])"),
+             (Spread{8.0, 8.0}));
+    QCOMPARE(partitions(R"([{"kind": "bucket", "table": "Q1", "by": "month", "of": "Scan.at"}])"),
+             (Spread{24.0, 24.0}));
+    // Of fewer rows than hours each may be in one of its own.
+    QCOMPARE(partitions(R"([{"kind": "bucket", "table": "Q1", "by": "hour", "of": "Scan.at"}])"),
+             (Spread{2000.0, 10000.0}));
 }
 
 QTEST_GUILESS_MAIN(TestWritesMoved)
