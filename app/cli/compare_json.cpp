@@ -31,6 +31,7 @@ Json computedJson(const Alternative& alternative, const AlternativeEstimate& est
     json["usesIndex"] = estimate.usesIndex;
     json["storedBytes"] = jsonOf(estimate.storedBytes);
     json["addedBytes"] = jsonOf(estimate.addedBytes);
+    json["largestPartition"] = jsonOf(estimate.largestPartition);
     json["copies"] = Json();
     if (estimate.copied) {
         Json copies;

@@ -123,6 +123,29 @@ std::string writesText(const AlternativeEstimate& estimate)
     return text;
 }
 
+// "12 %"
+std::string shareText(const Number& share)
+{
+    constexpr double percent = 100.0;
+    if (!share)
+        return "?";
+    return *share * percent < 1.0 ? "<1 %" : decimalText(std::round(*share * percent)) + " %";
+}
+
+// How much of what is advised the largest partition holds. All that is within that is as good.
+Column largestPartition(const std::vector<AlternativeEstimate>& all)
+{
+    const bool isWithin = std::all_of(all.begin(), all.end(), [](const AlternativeEstimate& one) {
+        return one.largestPartition.value_or(0.0) <= 1.0;
+    });
+    return {{"largest", "partition,", "of advised"},
+            [&all, isWithin](std::size_t i) {
+                const Number& share = all[i].largestPartition;
+                return share && !isWithin ? Number(std::max(1.0, *share)) : std::nullopt;
+            },
+            [&all](std::size_t i) { return shareText(all[i].largestPartition); }};
+}
+
 std::string estimatesText(const Comparison& comparison)
 {
     const std::vector<AlternativeEstimate>& all = comparison.estimates;
@@ -147,6 +170,7 @@ std::string estimatesText(const Comparison& comparison)
         {{"", "round", "trips"},
          [&](std::size_t i) { return Number(static_cast<double>(all[i].roundTrips)); },
          [&](std::size_t i) { return grouped(all[i].roundTrips); }},
+        largestPartition(all),
         bytes({"bytes of", "its tables,", "all replicas"}, &AlternativeEstimate::storedBytes),
         bytes({"more than", "without", comparison.query->label}, &AlternativeEstimate::addedBytes),
         {{"copies", "of each", "value"},

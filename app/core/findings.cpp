@@ -4,6 +4,7 @@
 #include "app/core/finding_subject.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/import/data_file.h"
+#include "engine/data/suggest_counts.h"
 #include "model/base/text.h"
 #include "model/conceptual/subtypes.h"
 #include "model/data/data_files.h"
@@ -158,9 +159,11 @@ std::vector<Finding> dataFindings(const Model& model)
         names.resize(namesShown);
         names.push_back(counted(more, "other entity type"));
     }
-    return {{Severity::Advice, "made-up-data", subject,
-             "The model says nothing about the data of " + listed(names)
-                 + ": how many there are and what they hold is made up."}};
+    std::string sentence = "The model says nothing about the data of " + listed(names)
+                           + ": how many there are and what they hold is made up.";
+    if (engine::statesCounts(model.conceptual))
+        sentence += " Generate sample data to have as many as the statistics state.";
+    return {{Severity::Advice, "made-up-data", subject, std::move(sentence)}};
 }
 
 std::vector<Finding> dataFileFindings(const Model& model, const std::string& folder)

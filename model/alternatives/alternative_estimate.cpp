@@ -229,8 +229,15 @@ void Estimator::addStorage(Number bytesWithoutQuery)
             tables.insert(table);
     }
     m_estimate.storedBytes = 0.0;
-    for (const std::size_t table : tables)
+    bool isKnown = true;
+    for (const std::size_t table : tables) {
         m_estimate.storedBytes = sum(m_estimate.storedBytes, m_sizes.tables[table].storedBytes);
+        const Number share = m_sizes.tables[table].shareOfAdvised();
+        isKnown = isKnown && share;
+        m_estimate.largestPartition = std::max(m_estimate.largestPartition, share);
+    }
+    if (!isKnown)
+        m_estimate.largestPartition.reset();
     if (m_sizes.storedBytes && bytesWithoutQuery)
         m_estimate.addedBytes = *m_sizes.storedBytes - *bytesWithoutQuery;
 }

@@ -31,6 +31,9 @@ struct AlternativeEstimate {
     bool usesIndex = false;      // some step reads an index, whose bytes are not counted
     Number storedBytes;          // of the tables it reads, with all replicas
     Number addedBytes;           // what all tables take more than they would without the query
+    // Of the tables it reads, how much of what is advised (mostPartitionBytes, mostPartitionCells) the
+    // largest partition holds: 2 is twice as much.
+    Number largestPartition;
     // Of the attributes it returns that are in no key, the one that is stored most often: how many values of
     // it there are for each in the data, in so many tables. A change of the value writes all of them.
     std::optional<AttributeId> copied;

@@ -316,7 +316,7 @@ void NameReading::readTimeAt(std::size_t word)
             return;  // a moment is seldom known
         if (!(isDate && isDay))
             time->bucket = bucket;
-        addOnce(m_asked.given, *time);
+        addOnce(m_function && lead.word == "per" ? m_asked.groupBy : m_asked.given, *time);
     }
     m_times.push_back(word);
 }

@@ -241,7 +241,8 @@ void UpdateReading::readWritten()
         if (all.size() != 1)
             continue;
         isWeak = isWeak || identifies(all.front());
-        const bool isOnly = (saysRelated() && isAmongMany(all.front())) || saysMoved()
+        const bool isSaidRelated = saysRelated() || isMentioned(all.front());
+        const bool isOnly = (isSaidRelated && isAmongMany(all.front())) || saysMoved()
                             || (isThere && !identifies(all.front()));
         if (isOnly)
             m_told.subjects = {all.front()};

@@ -6,11 +6,13 @@
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_value_source.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/name_mentions.h"
 #include "model/edit/walk_change.h"
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
+#include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
 #include "model/workflow/walk_step.h"
 
@@ -476,6 +478,8 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
             asked.order.clear();
         if (query->limit)
             asked.limit.reset();
+        if (!query->groupBy.empty())
+            asked.groupBy.clear();
         if (!query->returned.empty())
             returned = {};
         const bool isThere = std::any_of(proposals.begin(), proposals.end(),
@@ -496,6 +500,26 @@ std::string whyNoProposal(const Model& model, const std::string& name)
     return isAnyMentioned ? "no relationship types join the entity types that its name mentions"
                           : "its name mentions no entity type of the model";
 }
+
+namespace {
+
+// What people entered only since nothing told it yet comes from the query now, if that finds it.
+Result<Edit> takenFrom(const ModelFile& before, QueryId query, Result<Edit> edit)
+{
+    const std::vector<EnteredValue> known = enteredThoughKnown(before.model);
+    for (const EnteredValue& value : enteredThoughKnown(edit->after.model)) {
+        const bool isNew = std::none_of(known.begin(), known.end(), [&](const EnteredValue& one) {
+            return one.given == value.given && one.attribute == value.attribute;
+        });
+        if (!isNew || value.known.front() != query)
+            continue;
+        if (auto taken = setSource(edit->after, value.given, FromQuery{query}))
+            edit->after = std::move(taken->after);
+    }
+    return edit;
+}
+
+}  // namespace
 
 Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal)
 {
@@ -519,13 +543,15 @@ Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkP
         take(addOrdering(walked->after, *query, ordering));
     if (proposal.asked.limit)
         take(setQueryLimit(walked->after, *query, proposal.asked.limit));
+    for (const AttributeUse& use : proposal.asked.groupBy)
+        take(addGroupBy(walked->after, *query, use));
     if (proposal.function)
         take(addReturned(walked->after, *query, *proposal.function));
     for (const WalkPlace& place : proposal.returned.wholes)
         take(addAllReturned(walked->after, *query, place));
     for (const AttributeUse& use : proposal.returned.attributes)
         take(addReturned(walked->after, *query, use));
-    return walked;
+    return takenFrom(file, *query, std::move(walked));
 }
 
 }  // namespace querywright::edit

@@ -51,7 +51,8 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
 // Why a query of that name is proposed none: "its name mentions no entity type of the model".
 std::string whyNoProposal(const Model& model, const std::string& name);
 
-// Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed.
+// Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed. Values
+// of other queries that people entered since nothing told them come from the query then, if it finds them.
 Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal);
 
 }  // namespace querywright::edit

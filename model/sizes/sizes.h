@@ -96,6 +96,8 @@ struct TableSizes {
     bool isAverageOnly() const { return !worst.rows && average.rows; }
     // The largest partition, or the average one where only that is known.
     const PartitionSize& largestKnown() const { return isAverageOnly() ? average : worst; }
+    // How much of what is advised that holds, by bytes or cells, whichever is more: 2 is twice as much.
+    Number shareOfAdvised() const;
     // Whether that is larger than to aim at; false where none is known.
     bool isTooLarge() const;
 };

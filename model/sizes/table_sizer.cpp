@@ -171,10 +171,18 @@ std::vector<Statistic> TableSizes::missing() const
     return all;
 }
 
-bool TableSizes::isTooLarge() const
+Number TableSizes::shareOfAdvised() const
 {
     const PartitionSize& known = largestKnown();
-    return known.bytes.value_or(0.0) > mostPartitionBytes || known.cells.value_or(0.0) > mostPartitionCells;
+    if (!known.bytes && !known.cells)
+        return std::nullopt;
+    return std::max(known.bytes.value_or(0.0) / mostPartitionBytes,
+                    known.cells.value_or(0.0) / mostPartitionCells);
+}
+
+bool TableSizes::isTooLarge() const
+{
+    return shareOfAdvised().value_or(0.0) > 1.0;
 }
 
 TableSizer::TableSizer(const Model& model, const MeasuredStatistics* measured)

@@ -267,6 +267,16 @@ void TestCliCheck::saysWhatDataIsMadeUp()
 
     QVERIFY2(run.out.find("advice: The model says nothing about the data of ") != std::string::npos,
              run.out.c_str());
+    const std::string counts = "Generate sample data to have as many as the statistics state.";
+    QVERIFY2(run.out.find(counts) != std::string::npos, run.out.c_str());
+    for (Json& entity : model["conceptual"]["entities"])
+        entity.erase("count");
+    for (Json& relationship : model["conceptual"]["relationships"]) {
+        relationship.erase("count");
+        for (Json& participant : relationship["participants"])
+            participant.erase("fanOut");
+    }
+    QCOMPARE(check(model, {}).out.find(counts), std::string::npos);
 }
 
 // Of the guests that the data has some are members.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the names of all queries and updates tell is taken in one step.
 #include "model/base/text.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_value_source.h"
 #include "model/edit/take_proposals.h"
+#include "model/edit/walk_proposal.h"
 #include "tests/model/model_text.h"
 
 #include <QTest>
@@ -17,6 +20,7 @@ class TestTakeProposals : public QObject {
 private Q_SLOTS:
     void everyQueryAndUpdateGetsWhatItsNameTells();
     void laterQueriesAreGivenWhatEarlierOnesFound();
+    void whatWasEnteredComesFromTheQueryThatFindsItNow();
     void whatIsSaidAlreadyStays();
     void aNameThatTellsNothingIsPassedOver();
     void itIsRefusedWhereNothingCanBeTaken();
@@ -89,6 +93,27 @@ void TestTakeProposals::laterQueriesAreGivenWhatEarlierOnesFound()
     const std::vector<GivenValue>& given = workflow.findQuery("Q1")->given;
     QCOMPARE(given.size(), std::size_t{1});
     QVERIFY(given.front().source == ValueSource(FromQuery{workflow.findQuery("Q2")->id}));
+}
+
+// The books were asked first, when nothing told whose.
+void TestTakeProposals::whatWasEnteredComesFromTheQueryThatFindsItNow()
+{
+    const char* const books = R"({"id": "Q1", "name": "books of a reader",
+        "walk": ["Reader", "borrows", "Book"], "given": [{"attribute": "Reader.id"}],
+        "returns": ["Book.title"]}, {"id": "Q2", "name": "reader by email"})";
+    const ModelFile file = library(books, anUpdate);
+    const QueryId found = file.model.workflow.findQuery("Q2")->id;
+
+    const auto proposals = edit::proposalsFor(file.model, found);
+    const Edit taken = edit::takeProposal(file, found, proposals.front()).value();
+
+    const Workflow& workflow = taken.after.model.workflow;
+    QVERIFY(workflow.findQuery("Q1")->given.front().source == ValueSource(FromQuery{found}));
+    // People who say that it is entered afterwards mean it.
+    const Edit entered =
+        edit::setSource(taken.after, {workflow.findQuery("Q1")->id, false, 0}, FromUser{}).value();
+    const Edit named = edit::renameQuery(entered.after, found, "a reader by email").value();
+    QVERIFY(named.after.model.workflow.findQuery("Q1")->given.front().source == ValueSource(FromUser{}));
 }
 
 void TestTakeProposals::whatIsSaidAlreadyStays()

@@ -169,6 +169,9 @@ void TestUpdateByName::whatIsThereIsRelated_data()
     row("unassign a trainer to a helper", "none");
     row("assign", "none");
     row("link to", "none");
+    // How it is related is said, and both are there.
+    row("record a course that a trainer teaches", "insert teaches");
+    row("add a course that builds on a course", "insert builds on");
     // It is related to another than before.
     row("move a session to another room", "change hosts");
     row("transfer a session to a trainer", "change leads");

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void theNameTellsWhatIsGivenAndTheOrder_data();
     void theNameTellsWhatIsGivenAndTheOrder();
     void whatTheNameAsksForIsReturned();
+    void rowsAreGroupedByTheTimeThatTheNameTells();
     void whatIsProposedIsTakenInOneStep();
     void whatAQueryIsGivenAlreadyStays();
     void ofAnUpdateBeginsAtWhatItWrites();
@@ -436,6 +437,32 @@ void TestWalkProposal::whatTheNameAsksForIsReturned()
     QCOMPARE(textOf(taken.after.model, asked.walk), std::string("Hotel - Hotel has Room"));
     QVERIFY(asked.returned.back() == Returned(Aggregate{"count", std::nullopt}));
     QCOMPARE(taken.name, std::string("Change walk of Q1"));
+}
+
+void TestWalkProposal::rowsAreGroupedByTheTimeThatTheNameTells()
+{
+    Hotel hotel;
+    const QueryId query = hotel.query("Q1");
+    const auto taken = [&](const char* name) {
+        AccessPattern& before = hotel.file.model.workflow.queries.front();
+        before = AccessPattern();
+        before.id = query;
+        before.label = "Q1";
+        before.name = name;
+        const auto proposals = edit::proposalsFor(hotel.file.model, query);
+        const Edit edit = edit::takeProposal(hotel.file, query, proposals.front()).value();
+        const AccessPattern& asked = *edit.after.model.workflow.find(query);
+        std::string text;
+        for (const GivenValue& given : asked.given)
+            text += toText(edit.after.model, asked.walk, given.attribute) + " ";
+        for (const AttributeUse& use : asked.groupBy)
+            text += "by " + toText(edit.after.model, asked.walk, use);
+        return text;
+    };
+    QCOMPARE(taken("Number of reservations of a guest per month"),
+             std::string("Guest.id by Reservation.start_date@month"));
+    QCOMPARE(taken("Reservations of a guest per month"),
+             std::string("Guest.id Reservation.start_date@month "));
 }
 
 void TestWalkProposal::ofAnUpdateBeginsAtWhatItWrites()

@@ -32,8 +32,30 @@ QPointF directionOf(int key)
 
 }  // namespace
 
+// Whether the key types a name of the line in the hand.
+bool CanvasView::namesLine(const QKeyEvent& key) const
+{
+    const bool isPlain = !(key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    const bool isLetter = key.text().size() == 1 && key.text().front().isLetterOrNumber();
+    return m_line && m_line->isPending && isPlain && isLetter && m_rules.takesName
+           && m_rules.takesName(m_line->figure);
+}
+
+bool CanvasView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && namesLine(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QGraphicsView::event(event);
+}
+
 void CanvasView::keyPressEvent(QKeyEvent* event)
 {
+    if (namesLine(*event)) {
+        Q_EMIT lineNamed({m_line->figure, std::nullopt, std::nullopt, std::nullopt}, event->text());
+        return;
+    }
     const QPointF direction = directionOf(event->key());
     const bool isInside = m_scene.state().cursor && m_scene.state().cursor->part;
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
@@ -186,7 +208,7 @@ void CanvasView::useTool()
         return;
     }
     if (!place || !place->figure) {
-        Q_EMIT missed();
+        Q_EMIT missed({}, freePoint());
         return;
     }
     if (!m_line) {

@@ -161,7 +161,8 @@ void CanvasView::releaseTool(QPoint at)
     }
     const render::DiagramPlace place = lineEndAt(end);
     if (!m_line) {
-        Q_EMIT missed();
+        const QPointF begin = mapToScene(m_pressed);
+        Q_EMIT missed(render::placeAt(m_scene.diagram(), begin, tolerance()), begin);
         return;
     }
     // The first of two clicks: the line follows the pointer.

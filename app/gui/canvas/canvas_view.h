@@ -28,6 +28,9 @@ struct ConnectRules {
     std::function<QString(std::size_t from, std::size_t to, bool isPulled)> refusal;
     // What it would do there beyond joining the two, a sentence; mostly empty.
     std::function<QString(std::size_t from, std::size_t to, bool isPulled)> warning = {};
+    // Whether what is typed while a line from the figure follows the pointer is its name; it ends where it
+    // begins then. Else letters take tools.
+    std::function<bool(std::size_t from)> takesName = {};
 };
 
 // Zoom, pan, selecting and moving with mouse, wheel, pinch and keys (ux, section 10). It says what a person
@@ -138,10 +141,12 @@ Q_SIGNALS:
                 QPointF at);
     // The first of two clicks made a line begin, which follows the pointer now.
     void lineHeld();
+    // Its name is typed.
+    void lineNamed(const querywright::render::DiagramPlace& from, const QString& text);
     // It was let go without leading anywhere.
     void lineDropped();
     // A tool that draws lines was used where none can begin.
-    void missed();
+    void missed(const querywright::render::DiagramPlace& place, QPointF at);
     // Why a line may not end where the pointer is.
     void refused(const QString& why);
     // What a line would do where it is about to end; empty when that is no longer so.
@@ -158,6 +163,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -209,6 +215,7 @@ private:
     void pressTool(QPoint at);
     void moveTool(QPoint at);
     void releaseTool(QPoint at);
+    bool namesLine(const QKeyEvent& key) const;
     void holdLine(std::size_t figure, bool isPulled);
     void findLineAgain();
     std::optional<std::size_t> dotBelow(QPointF point) const;

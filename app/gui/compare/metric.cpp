@@ -25,6 +25,18 @@ QString bytesOf(const Number& bytes)
     return *bytes < -0.5 ? QStringLiteral("\u2212") + text : text;
 }
 
+// "12 % of advised"
+QString advisedText(const Number& share)
+{
+    constexpr double percent = 100.0;
+    if (!share)
+        return QStringLiteral("?");
+    const QString number = *share * percent < 1.0
+                               ? QStringLiteral("<1")
+                               : groupedText(static_cast<std::size_t>(std::round(*share * percent)));
+    return words("%1 % of advised").arg(number);
+}
+
 // Whether the cells can be compared: with a number that nobody knows none is the best.
 bool isKnown(const Metric& metric)
 {
@@ -218,6 +230,7 @@ private:
                 return static_cast<double>(m_comparison.estimates[design].roundTrips);
             },
             numberText, "fewer");
+        addLargestPartition();
         add(
             "database", words("Storage, all replicas"),
             words("Of all tables that the query reads, also those that are there for others; of indexes "
@@ -233,6 +246,24 @@ private:
             words("What all tables take more than they would without the query, with all replicas."),
             [this](std::size_t design) { return m_comparison.estimates[design].addedBytes; }, bytesOf,
             "less");
+    }
+
+    // Where all are well within what is advised a smaller one is no better.
+    void addLargestPartition()
+    {
+        Metric& metric = add(
+            "aspect-ratio", words("Largest partition"),
+            words(
+                "Of the tables that the query reads: how much of what is advised for a partition, 100 MB or "
+                "100,000 values, it holds."),
+            [this](std::size_t design) { return m_comparison.estimates[design].largestPartition; },
+            advisedText, "smaller");
+        const auto isWithin = [](const Metric::Cell& cell) { return cell.number && *cell.number <= 1.0; };
+        metric.counts = !std::all_of(metric.cells.begin(), metric.cells.end(), isWithin);
+        if (metric.counts)
+            return;
+        metric.best.clear();
+        metric.better = words("all as advised");
     }
 
     void addWrites()

@@ -418,13 +418,16 @@ void Drawing::showNewest()
     constexpr int margin = 24;
     constexpr int marginOfLabel = 8;
     for (const render::DiagramPlace& place : places) {
-        // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
-        // But the label of a line is too small for that.
+        // What is cut off a little at an edge of the view is seen nevertheless: nothing slides under the hand
+        // for it. But the label of a line is too small for that.
+        constexpr double edge = 0.25;
         const QRectF label = newestLabel(place);
         const QRectF rect = render::rectOf(m_scene.diagram(), place);
+        const QRectF inner = rect.adjusted(rect.width() * edge, rect.height() * edge, -rect.width() * edge,
+                                           -rect.height() * edge);
         if (!label.isEmpty() && !m_view.visibleRect().contains(label))
             m_view.ensureVisible(label, marginOfLabel, marginOfLabel);
-        else if (!place.connection && !m_view.visibleRect().contains(rect.center()))
+        else if (!place.connection && !m_view.visibleRect().contains(inner))
             m_view.ensureVisible(rect, margin, margin);
     }
 }

@@ -108,6 +108,7 @@ private:
     edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;
     QPointF withRoomForDiamond(EntityId owner, QPointF at) const;
     void askWeakEntity(EntityId owner, QPointF seenAt);
+    void beginElsewhere(const render::DiagramPlace& place, QPointF at);
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
     void addBeyond(EntityId from, QPointF at, bool identifies);

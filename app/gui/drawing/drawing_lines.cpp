@@ -11,6 +11,7 @@
 #include "model/edit/edit_relationship.h"
 
 #include <QFontMetricsF>
+#include <QLineF>
 
 #include <algorithm>
 #include <utility>
@@ -63,10 +64,16 @@ void Drawing::connectLines()
     });
     connect(&m_view, &CanvasView::lineHeld, this, [this] {
         hint(m_tool == Tool::Query
-                 ? tr("Click the task that it leads to, or the same again if it stays there. Tab and Enter "
-                      "do it too.")
+                 ? tr("Click the task that it leads to; or the same again, or just type what it finds, if it "
+                      "stays there. Tab and Enter do it too.")
                  : tr("Click what the line leads to, or Tab to it and press Enter. Esc drops it."));
     });
+    connect(&m_view, &CanvasView::lineNamed, this,
+            [this](const render::DiagramPlace& from, const QString& text) {
+                used();  // which takes the line out of the hand
+                join(Tool::Query, from, from, {});
+                m_editor->type(text);
+            });
     connect(&m_view, &CanvasView::refused, this, &Drawing::hint);  // until the tool is put down
     connect(m_ends, &EndMoving::told, this, &Drawing::told);
     connect(m_ends, &EndMoving::moved, this,
@@ -77,7 +84,7 @@ void Drawing::connectLines()
         Q_EMIT told(what.isEmpty() ? m_hint : what);
         m_saysHint = true;  // it goes with the line
     });
-    connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
+    connect(&m_view, &CanvasView::missed, this, &Drawing::beginElsewhere);
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
     ConnectRules rules;
@@ -95,6 +102,10 @@ void Drawing::connectLines()
         return warningOf(tool, m_context.document.model().conceptual, m_scene.diagram().figures[from].subject,
                          m_scene.diagram().figures[to].subject);
     };
+    rules.takesName = [this](std::size_t from) {
+        return m_tool == Tool::Query
+               && std::holds_alternative<TaskId>(m_scene.diagram().figures[from].subject);
+    };
     m_view.setRules(std::move(rules));
 }
 
@@ -107,9 +118,46 @@ QString Drawing::whereLinesBegin() const
     }
     if (m_context.document.model().conceptual.entityTypes.empty())
         return tr("Draw an entity type first: E and a click.");
-    return m_tool == Tool::WeakEntity
-               ? tr("Begin at the entity type that identifies it, and drag from there.")
-               : tr("Begin at an entity type or a diamond.");
+    return tr("Begin at an entity type or a diamond.");
+}
+
+// Where nothing is yet a weak entity type can stand: with its name it is asked who identifies it, the nearest
+// one first.
+void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const std::vector<EntityType>& entities = document.model().conceptual.entityTypes;
+    if (m_tool != Tool::WeakEntity || place.figure || entities.empty()) {
+        correct(whereLinesBegin());
+        return;
+    }
+    used();
+    std::vector<std::pair<double, const EntityType*>> owners;
+    for (const EntityType& entity : entities) {
+        const QRectF rect = rectOf(entity.id);
+        if (!rect.isEmpty())
+            owners.emplace_back(QLineF(rect.center(), at).length(), &entity);
+    }
+    std::stable_sort(owners.begin(), owners.end(),
+                     [](const auto& one, const auto& other) { return one.first < other.first; });
+    QuickAdd::Question question;
+    question.at = at;
+    question.hint = tr("Name of the weak entity type");
+    for (const auto& [distance, owner] : owners) {
+        const Position position = positionOf(withRoomForDiamond(owner->id, at));
+        const auto add = [&document, position, id = owner->id](const QString& name) {
+            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
+            return edit::addWeakEntityType(document.file(), toStdString(name), id, joined, position);
+        };
+        question.kinds.push_back({tr("weak entity type of %1").arg(toQString(owner->name)),
+                                  [add](const QString& name) { return problemOf(add(name)); },
+                                  [this, add, at](const QString& name) {
+                                      std::vector<Subject> made;
+                                      if (apply(add(name), &made))
+                                          askNextAttribute(made.front(), around(at), {made.front()});
+                                  }});
+    }
+    m_quickAdd->ask(std::move(question));
 }
 
 // Stays to be seen while the name of what it is is typed.

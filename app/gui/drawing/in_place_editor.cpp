@@ -74,6 +74,11 @@ void InPlaceEditor::ask(Question question)
     m_field->setFocus(Qt::OtherFocusReason);
 }
 
+void InPlaceEditor::type(const QString& text)
+{
+    m_field->insert(text);
+}
+
 void InPlaceEditor::moveTo(const QRectF& rect)
 {
     m_question.rect = rect;

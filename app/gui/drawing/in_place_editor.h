@@ -36,6 +36,8 @@ public:
     explicit InPlaceEditor(QGraphicsView& view);
 
     void ask(Question question);
+    // Goes on behind what is there, as if it was typed.
+    void type(const QString& text);
     // What is asked stands elsewhere by now.
     void moveTo(const QRectF& rect);
     void close();

@@ -67,6 +67,30 @@ void ExplorerModel::replaceItems(TreeItem& item, TreeItem& by)
         Q_EMIT dataChanged(indexOf(*first), indexOf(*last));
 }
 
+void ExplorerModel::setProblems(const std::vector<Problem>& problems)
+{
+    mark(*m_root, worstOf(problems));
+}
+
+void ExplorerModel::mark(TreeItem& item, const WorstProblems& worst)
+{
+    const TreeItem* first = nullptr;
+    const TreeItem* last = nullptr;
+    for (const auto& child : item.children) {
+        const auto found = worst.find(child->subject);
+        const auto severity =
+            found == worst.end() || child->subject == Subject{} ? std::nullopt : std::optional(found->second);
+        if (child->severity != severity) {
+            child->severity = severity;
+            first = first ? first : child.get();
+            last = child.get();
+        }
+        mark(*child, worst);
+    }
+    if (first)
+        Q_EMIT dataChanged(indexOf(*first), indexOf(*last));
+}
+
 const TreeItem& ExplorerModel::itemOf(const QModelIndex& index)
 {
     return *static_cast<const TreeItem*>(index.constInternalPointer());

@@ -18,6 +18,8 @@ public:
 
     // Shows another tree. Without a reset if it has the same shape.
     void setTree(std::unique_ptr<TreeItem> root);
+    // What the items are marked with; all else stays.
+    void setProblems(const std::vector<Problem>& problems);
 
     // REQUIRES: the index is valid and of this model.
     static const TreeItem& itemOf(const QModelIndex& index);
@@ -35,6 +37,7 @@ public:
 private:
     QModelIndex indexOf(const TreeItem& item) const;
     void replaceItems(TreeItem& item, TreeItem& by);
+    void mark(TreeItem& item, const WorstProblems& worst);
 
     std::unique_ptr<TreeItem> m_root;
 };

@@ -110,7 +110,11 @@ void ExplorerPanel::setStage(Stage stage)
 void ExplorerPanel::setProblems(const std::vector<Problem>& problems)
 {
     m_problems = problems;
-    m_rebuild.start();
+    // With types the tree tells sizes, which come with the problems.
+    if (m_stage == Stage::Physical)
+        m_rebuild.start();
+    else
+        m_model->setProblems(m_problems);
 }
 
 void ExplorerPanel::rebuild()

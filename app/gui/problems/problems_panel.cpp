@@ -9,7 +9,7 @@
 #include "app/gui/verdict/verdict.h"
 
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
+#include <QCursor>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -31,6 +31,7 @@
 namespace querywright::gui {
 namespace {
 
+constexpr qint64 aMoment = 1'000;  // milliseconds, in which nobody sees that a list changed
 constexpr std::array<Severity, 3> severities = {Severity::Error, Severity::Warning, Severity::Advice};
 
 // What stands behind the problem: its sentence with names in bold if that is asked for, why it is hidden, its
@@ -165,7 +166,11 @@ void ProblemsPanel::connectTable()
     });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         select(index.row());
-        if (index.column() == ProblemsModel::FixColumn)
+        if (index.column() != ProblemsModel::FixColumn)
+            return;
+        if (m_shifted.isValid() && m_shifted.elapsed() < aMoment)
+            Q_EMIT m_actions->told(tr("The list has just changed under the pointer: click once more."));
+        else
             offerFixes(index.row());
     });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -372,6 +377,8 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
     const std::optional<Problem> before = copyOf(m_table->currentIndex().row());
     const bool isScrolled = m_isScrolled && m_table->verticalScrollBar()->value() > 0;
     const std::optional<Problem> first = isScrolled ? copyOf(m_table->rowAt(0)) : std::nullopt;
+    const int hovered = hoveredRow();
+    const std::optional<Problem> pointed = copyOf(hovered);
     m_problems = std::move(problems);
     {
         const QSignalBlocker blocker(m_table->selectionModel());
@@ -383,11 +390,21 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
                                                                 : QItemSelectionModel::NoUpdate);
         }
     }
+    // By something else than what was done here a moment ago.
+    const bool isOwn = m_applied.isValid() && m_applied.elapsed() < aMoment;
+    if (pointed && !isOwn && m_model->rowOf(*pointed) != hovered)
+        m_shifted.start();
     const int top = first ? std::max(0, m_model->rowOf(*first)) : 0;
     m_isScrolled = top > 0;
     m_keepsInSight = m_keepsInSight && isChosen && m_table->selectionModel()->hasSelection();
     m_top = top;  // once the rows have their heights
     m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
+}
+
+int ProblemsPanel::hoveredRow() const
+{
+    const QWidget* viewport = m_table->viewport();
+    return viewport->underMouse() ? m_table->rowAt(viewport->mapFromGlobal(QCursor::pos()).y()) : -1;
 }
 
 void ProblemsPanel::showEmptyState()
@@ -479,6 +496,7 @@ void ProblemsPanel::offerFixes(int row)
     const Problem& problem = m_model->problem(row);
     if (problem.hidden || problem.fixes.empty())
         return;
+    m_applied.start();
     if (problem.fixes.size() == 1) {
         m_actions->apply(problem.fixes.front());
         return;

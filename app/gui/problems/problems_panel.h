@@ -4,6 +4,7 @@
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
@@ -66,6 +67,7 @@ private:
     void fitRows();
     void refresh();
     void replace(std::vector<Problem> problems);
+    int hoveredRow() const;
     void showEmptyState();
     void showWhole();
     void select(int row);
@@ -93,7 +95,11 @@ private:
     bool m_isFollowing = false;  // the selection of the window
     bool m_isScrolled = false;   // by people, since the list began at its top
     bool m_keepsInSight = true;  // the chosen row, when something takes room from the list
-    std::optional<int> m_top;    // the first row to be seen, once rows have their heights
+    // When a row went away from under the pointer by itself: a fix that is clicked in that moment is not the
+    // one that was meant. And when one was taken here.
+    QElapsedTimer m_shifted;
+    QElapsedTimer m_applied;
+    std::optional<int> m_top;  // the first row to be seen, once rows have their heights
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
     int m_firstToFit = 0;

@@ -106,12 +106,7 @@ QString formulaText(const TableSizes& sizes)
 
 Number shareOf(const TableSizes& sizes)
 {
-    Number share;
-    if (sizes.worst.cells)
-        share = *sizes.worst.cells / mostPartitionCells;
-    if (sizes.worst.bytes)
-        share = std::max(share.value_or(0.0), *sizes.worst.bytes / mostPartitionBytes);
-    return share;
+    return sizes.isAverageOnly() ? std::nullopt : sizes.shareOfAdvised();
 }
 
 QString limitsText(const TableSizes& sizes)

@@ -3,6 +3,7 @@
 
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/combo_arrows.h"
+#include "app/gui/style/menu_buttons.h"
 #include "app/gui/style/menu_keys.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
@@ -45,15 +46,17 @@ WindowStyle::WindowStyle(const Appearance& appearance)
     : QProxyStyle(QStringLiteral("Fusion")),
       m_appearance(&appearance),
       m_menuKeys(new MenuKeys(this)),
+      m_menuButtons(new MenuButtons(this)),
       m_comboArrows(new ComboArrows(appearance, this))
 {}
 
 void WindowStyle::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
-    if (auto* menu = qobject_cast<QMenu*>(widget))
+    if (auto* menu = qobject_cast<QMenu*>(widget)) {
         m_menuKeys->follow(*menu);
-    else if (auto* box = qobject_cast<QComboBox*>(widget))
+        m_menuButtons->follow(*menu);
+    } else if (auto* box = qobject_cast<QComboBox*>(widget))
         m_comboArrows->follow(*box);
 }
 

@@ -9,9 +9,11 @@
 namespace querywright::gui {
 
 class ComboArrows;
+class MenuButtons;
 class MenuKeys;
 
-// Fusion with the program's own arrows, and with letters that go to entries of menus.
+// Fusion with the program's own arrows, with letters that go to entries of menus, and buttons that know when
+// the pointer left them for a menu.
 class WindowStyle final : public QProxyStyle {
 public:
     // REQUIRES: nothing is painted once `appearance` is gone.
@@ -28,6 +30,7 @@ public:
 private:
     QPointer<const Appearance> m_appearance;
     MenuKeys* m_menuKeys;
+    MenuButtons* m_menuButtons;
     ComboArrows* m_comboArrows;
 };
 

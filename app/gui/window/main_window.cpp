@@ -324,9 +324,10 @@ void MainWindow::connectParts()
         m_switcher->setProblems(problems);
         m_explorer->setProblems(problems);
         m_status->setProblems(problems);
+        const WorstProblems worst = worstOf(problems);
         for (StageView* view : m_views) {
             if (view)
-                view->setProblems(worstOf(problems));
+                view->setProblems(worst);
         }
     };
     connect(m_problems, &ProblemsPanel::problemsChanged, this, takeProblems);
@@ -422,6 +423,23 @@ void MainWindow::recall()
             view->setPlace(place);
     }
     setStage(remembered->stage);
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    const QKeySequence key(event->keyCombination());
+    StageView* stage = view();
+    const std::vector<QAction*> tools =
+        stage && stage->isVisible() ? stage->toolActions() : std::vector<QAction*>();
+    const auto tool = std::find_if(tools.begin(), tools.end(), [&](const QAction* one) {
+        return one->isEnabled() && one->shortcut() == key;
+    });
+    if (tool == tools.end()) {
+        QMainWindow::keyPressEvent(event);
+        return;
+    }
+    stage->focusCanvas();
+    (*tool)->trigger();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

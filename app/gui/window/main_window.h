@@ -88,6 +88,9 @@ public:
 protected:
     bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    // Letters that nothing with the keyboard takes, as a tab or a query of the strip, take tools of the
+    // canvas.
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     // main_window.cpp

@@ -51,6 +51,11 @@ QString proposalText(const Model& model, const edit::WalkProposal& proposal)
                         + (ordering.direction == Direction::Descending ? " descending" : ""));
     if (!order.empty())
         text = words("%1, ordered by %2").arg(text, toQString(listed(order)));
+    std::vector<std::string> groups;
+    for (const AttributeUse& use : proposal.asked.groupBy)
+        groups.push_back(toText(model, walk, use));
+    if (!groups.empty())
+        text = words("%1, grouped by %2").arg(text, toQString(listed(groups)));
     if (proposal.asked.limit)
         text = words("%1, at most %2").arg(text, toQString(grouped(*proposal.asked.limit)));
     std::vector<std::string> returned;
