@@ -137,7 +137,7 @@ void CanvasView::fitFirst(const QRectF& rect, QPointF start)
 void CanvasView::showFitted(const QRectF& rect)
 {
     constexpr double room = 16.0;
-    constexpr double leastAsWhole = 0.85;  // at which reading is no effort
+    constexpr double leastAsWhole = 0.65;  // rather than leave figures out of sight for a little
     constexpr double leastFirst = 0.75;    // at which all can be read
     if (rect.isEmpty())
         return;

@@ -418,16 +418,16 @@ void Drawing::showNewest()
     constexpr int margin = 24;
     constexpr int marginOfLabel = 8;
     for (const render::DiagramPlace& place : places) {
-        // What is cut off a little at an edge of the view is seen nevertheless: nothing slides under the hand
-        // for it. But the label of a line is too small for that.
-        constexpr double edge = 0.25;
+        // What was put where it is cut off at an edge of the view is seen nevertheless: nothing slides under
+        // the hand for it. But the label of a line is too small for that, and an update finds its place
+        // itself.
         const QRectF label = newestLabel(place);
         const QRectF rect = render::rectOf(m_scene.diagram(), place);
-        const QRectF inner = rect.adjusted(rect.width() * edge, rect.height() * edge, -rect.width() * edge,
-                                           -rect.height() * edge);
+        const bool isPlaced = !std::holds_alternative<UpdateId>(render::subjectAt(m_scene.diagram(), place));
+        const QRectF needed = isPlaced ? QRectF(rect.center(), QSizeF(1, 1)) : rect;
         if (!label.isEmpty() && !m_view.visibleRect().contains(label))
             m_view.ensureVisible(label, marginOfLabel, marginOfLabel);
-        else if (!place.connection && !m_view.visibleRect().contains(inner))
+        else if (!place.connection && !m_view.visibleRect().contains(needed))
             m_view.ensureVisible(rect, margin, margin);
     }
 }

@@ -111,6 +111,7 @@ private:
     void beginElsewhere(const render::DiagramPlace& place, QPointF at);
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
+    void askInHierarchy(EntityId entity, QPointF at);
     void addBeyond(EntityId from, QPointF at, bool identifies);
     void addBeyond(TaskId from, QPointF at, Tool tool);
     void showLine(const Subject& from, QPointF end);

@@ -190,7 +190,9 @@ void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QP
     const auto* relationship = std::get_if<RelationshipId>(entity ? &to : &from);
     const bool identifies = tool == Tool::IdentifyingRelationship || tool == Tool::WeakEntity;
     const QPointF end = other ? rectOf(to).center() : at;
-    if (tool == Tool::Hierarchy)
+    if (tool == Tool::Hierarchy && std::holds_alternative<std::monostate>(to))
+        askInHierarchy(*entity, at);
+    else if (tool == Tool::Hierarchy)
         joinHierarchy(*entity, to);
     else if (relationship && (entity || other))
         joinTo(*relationship, entity ? *entity : *other);
@@ -325,6 +327,53 @@ void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
         apply(edit::addHierarchy(file, *supertype, {subtype}));
     else
         hint(refusalOf(Tool::Hierarchy, subtype, to));
+}
+
+// Where nothing is yet a new subtype can stand, or a new supertype.
+void Drawing::askInHierarchy(EntityId entity, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    QuickAdd::Question question;
+    question.at = at;
+    question.hint = tr("Name of the entity type");
+    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    for (const bool isSubtype : {true, false}) {
+        const auto add = [&document, position, entity, isSubtype](const QString& name) -> Result<Creation> {
+            auto creation = edit::addEntityType(document.file(), toStdString(name), position);
+            if (!creation)
+                return creation;
+            const EntityId added = std::get<EntityId>(creation->made.front());
+            const auto& all = document.model().conceptual.hierarchies;
+            const auto own =
+                std::find_if(all.begin(), all.end(), [&](const IsA& one) { return one.supertype == entity; });
+            ModelFile& after = creation->edit.after;
+            if (isSubtype && own != all.end()) {
+                auto joined = edit::addSubtype(after, static_cast<std::size_t>(own - all.begin()), added);
+                if (!joined)
+                    return failure(joined.error());
+                after = std::move(joined->after);
+                return creation;
+            }
+            auto joined = isSubtype ? edit::addHierarchy(after, entity, {added})
+                                    : edit::addHierarchy(after, added, {entity});
+            if (!joined)
+                return failure(joined.error());
+            after = std::move(joined->edit.after);
+            return creation;
+        };
+        const QString of = toQString(document.model().conceptual.find(entity)->name);
+        question.kinds.push_back({isSubtype ? tr("subtype of %1").arg(of) : tr("supertype of %1").arg(of),
+                                  [add](const QString& name) { return problemOf(add(name)); },
+                                  [this, add, at](const QString& name) {
+                                      m_scene.setPulled(std::nullopt);
+                                      std::vector<Subject> made;
+                                      if (apply(add(name), &made))
+                                          askNextAttribute(made.front(), around(at), {made.front()});
+                                  }});
+    }
+    m_quickAdd->ask(std::move(question));
+    showLine(entity, at);
 }
 
 void Drawing::joinTasks(Tool tool, TaskId from, TaskId to)

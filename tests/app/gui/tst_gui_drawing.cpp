@@ -45,6 +45,8 @@ private Q_SLOTS:
     void joinsANewEntityType();
     void drawsAWeakEntityType();
     void aWeakEntityTypeLeavesRoomForItsDiamond();
+    void whereNothingIsAWeakEntityTypeAsksForItsOwner();
+    void whereNothingIsASubtypeCanStand();
     void drawsSubtypes();
     void turnsACardinality();
     void renamesInPlace();
@@ -322,6 +324,37 @@ void TestGuiDrawing::aWeakEntityTypeLeavesRoomForItsDiamond()
     QTRY_VERIFY(erd().findEntityType("Room") && !erd().findEntityType("Room")->key.empty());
     QTRY_VERIFY(at(entity("Room")).x() - at(entity("Hotel")).x() > 250);
     QVERIFY(std::abs(at(entity("Room")).y() - at(entity("Hotel")).y()) < 40);
+}
+
+void TestGuiDrawing::whereNothingIsAWeakEntityTypeAsksForItsOwner()
+{
+    drawEntity("Hotel", {200, 120});
+    drawEntity("Guest", {650, 120});
+    take(Qt::Key_W);
+    click({250, 330});
+    auto& field = *canvas().findChild<QLineEdit*>(QStringLiteral("quickAddField"));
+    QTRY_VERIFY(field.hasFocus());
+    QTest::keyClicks(&field, QStringLiteral("Room"));
+    QTest::keyClick(&field, Qt::Key_Return);  // the nearest one is first
+    QTRY_VERIFY(erd().findEntityType("Room"));
+    QVERIFY(erd().findEntityType("Room")->isWeak());
+    QCOMPARE(erd().relationshipTypes.front().participants[0].entity, entity("Hotel"));
+    type("number*", Qt::ControlModifier);  // its attributes come next
+    QTRY_VERIFY(!erd().findEntityType("Room")->key.empty());
+}
+
+void TestGuiDrawing::whereNothingIsASubtypeCanStand()
+{
+    drawEntity("Person", {350, 90});
+    take(Qt::Key_I);
+    drag(at(entity("Person")), {200, 330});
+    auto& field = *canvas().findChild<QLineEdit*>(QStringLiteral("quickAddField"));
+    QTRY_VERIFY(field.hasFocus());
+    QTest::keyClicks(&field, QStringLiteral("Guest"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QTRY_COMPARE(erd().hierarchies.size(), std::size_t{1});
+    QCOMPARE(erd().hierarchies.front().supertype, entity("Person"));
+    QCOMPARE(erd().hierarchies.front().subtypes.front(), entity("Guest"));
 }
 
 void TestGuiDrawing::drawsSubtypes()

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void escapeDropsALineThatWasBegun();
     void aLineNeedsABeginning();
     void tasksAndWhatTheyDo();
+    void whatIsTypedWhereAQueryBeginsIsItsName();
+    void lettersThatNothingTakesTakeTools();
     void withoutAToolEnterGoesIntoAFigure();
     void escapeLeadsFromTheInspectorToTheCanvas();
     void anotherStageTakesWhatIsTyped();
@@ -253,6 +255,42 @@ void TestGuiKeyboardDrawing::tasksAndWhatTheyDo()
     fixture.key(Qt::Key_Return);  // it stays there
     QVERIFY(fixture.type("inPlaceField", "rooms of a hotel"));
     QCOMPARE(fixture.model().workflow.tasks.front().queries.size(), std::size_t{1});
+}
+
+void TestGuiKeyboardDrawing::whatIsTypedWhereAQueryBeginsIsItsName()
+{
+    CanvasFixture& fixture = start(Stage::Workflow);
+    const TaskId task = fixture.addTask("Book a room", {0, 0});
+    fixture.key(Qt::Key_Q);
+    fixture.click(fixture.at(task));
+    fixture.key(Qt::Key_T);  // no tool for tasks
+    QCOMPARE(fixture.field("inPlaceField").text(), QStringLiteral("t"));
+    QTest::keyClicks(&fixture.field("inPlaceField"), QStringLiteral("owns of a country"));
+    QTest::keyClick(&fixture.field("inPlaceField"), Qt::Key_Return);
+    QCOMPARE(fixture.model().workflow.queries.size(), std::size_t{1});
+    QCOMPARE(fixture.model().workflow.queries.front().name, std::string("towns of a country"));
+    QCOMPARE(fixture.model().workflow.tasks.front().queries.size(), std::size_t{1});
+    QVERIFY(!fixture.shown().pulled);
+    // Of other lines letters are tools.
+    QVERIFY(fixture.waitForDiagram());
+    fixture.key(Qt::Key_S);
+    fixture.click(fixture.at(task));
+    fixture.key(Qt::Key_T);
+    QVERIFY(!fixture.shown().pulled);
+    QVERIFY(!fixture.field("inPlaceField").isVisible());
+}
+
+void TestGuiKeyboardDrawing::lettersThatNothingTakesTakeTools()
+{
+    startWithTwo();
+    auto& strip = m_fixture->fixture().find<QWidget>("queryStrip");
+    strip.setFocus(Qt::MouseFocusReason);
+    QVERIFY(!m_fixture->canvas().hasFocus());
+    QTest::keyClick(&strip, Qt::Key_E);
+    QVERIFY(m_fixture->canvas().hasFocus());
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(m_fixture->type("inPlaceField", "Guest", Qt::Key_Return));
+    QCOMPARE(m_fixture->erd().entityTypes.size(), std::size_t{3});
 }
 
 void TestGuiKeyboardDrawing::withoutAToolEnterGoesIntoAFigure()
