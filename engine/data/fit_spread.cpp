@@ -91,6 +91,11 @@ Amount amountNear(const Spread& spread, std::uint64_t least, std::uint64_t most)
     return falling(average, least, most);
 }
 
+Amount fallingFrom(std::uint64_t least, const Amount& amount, double average)
+{
+    return falling(std::max(average, static_cast<double>(least)), least, amount.most);
+}
+
 TextGenerator textNear(double bytes)
 {
     double letters = 0.0;

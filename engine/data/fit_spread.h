@@ -15,6 +15,10 @@ namespace querywright::engine {
 // REQUIRES: the average is there, least <= most.
 Amount amountNear(const Spread& spread, std::uint64_t least, std::uint64_t most);
 
+// The same of an amount that falls from its least to its most: with another least, as many on average as far
+// as that can be. REQUIRES: least <= amount.most.
+Amount fallingFrom(std::uint64_t least, const Amount& amount, double average);
+
 // As many words as a text of so many bytes has on average.
 TextGenerator textNear(double bytes);
 

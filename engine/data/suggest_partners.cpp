@@ -127,8 +127,11 @@ private:
         for (std::uint32_t i = 0; i < m_sizes.size(); ++i)
             areShared = areShared || (i != per && m_participation.alone[i]);
         if (m_isAbout && (areShared || amount.most + more <= most)) {
-            if (amount.shape == Amount::Shape::Uniform)
-                amount.most = std::min(most, amount.most + more);
+            if (amount.shape == Amount::Shape::Zipf) {
+                amount = fallingFrom(amount.least - more, amount, average(per));
+                return;
+            }
+            amount.most = std::min(most, amount.most + more);
             amount.least -= more;
         }
     }

@@ -155,6 +155,16 @@ std::string servedQueries(const Model& model, const LogicalTable& table)
         if (const AccessPattern* query = model.workflow.find(id))
             lines.append("-- ").append(titleOf(*query)).append("\n");
     }
+    for (const LogicalColumn& column : table.columns) {
+        const SyntheticSource* synthetic = std::get_if<SyntheticSource>(&column.source);
+        if (!synthetic || !synthetic->isBucket() || synthetic->isConstant() || table.viewOf)
+            continue;
+        std::vector<std::string> hashed;
+        for (const std::size_t position : table.clusteringKey())
+            hashed.push_back(table.columns[position].name);
+        lines += "-- " + column.name + ": 0 to " + std::to_string(synthetic->buckets - 1) + ", by a hash of "
+                 + listed(hashed) + " that the application works out; any that stays the same will do\n";
+    }
     return lines;
 }
 

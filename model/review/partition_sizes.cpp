@@ -267,7 +267,8 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
         if (!one.isEnough || texts.size() == most || (areMany && !texts.empty()))
             continue;
         texts.push_back(adviceText(context, table, one));
-        fixes.push_back({"Split partitions of " + table.logical->name + " " + bucketText(context, one.choice),
+        fixes.push_back({"Split partitions of " + table.logical->name + " " + bucketText(context, one.choice)
+                             + insteadText(*table.logical),
                          Choice(one.choice)});
     }
     if (texts.empty())

@@ -65,6 +65,20 @@ std::string textOf(const ReviewContext& context, const ReviewedTable& table, std
            + (use->bucket ? std::string("@") + toText(*use->bucket) : std::string());
 }
 
+std::string insteadText(const LogicalTable& table)
+{
+    for (const std::size_t position : table.partitionKey()) {
+        const LogicalColumn& column = table.columns[position];
+        const SyntheticSource* synthetic = std::get_if<SyntheticSource>(&column.source);
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (synthetic && synthetic->isBucket() && !synthetic->isConstant())
+            return ", instead of by hash";
+        if (use && use->bucket)
+            return std::string(", instead of by ") + toText(*use->bucket);
+    }
+    return {};
+}
+
 std::string labelsOf(const std::vector<const Update*>& updates)
 {
     std::vector<std::string> labels;

@@ -26,6 +26,9 @@ std::string textOf(const ReviewedTable& table);
 // The column by its attribute, "Guest.last_name", or its name where it has none.
 std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column);
 
+// ", instead of by hash": what a bucket takes the place of; empty where partitions are not split yet.
+std::string insteadText(const LogicalTable& table);
+
 // The labels of the updates: "U1 and U3".
 std::string labelsOf(const std::vector<const Update*>& updates);
 

@@ -115,12 +115,22 @@ private:
         return query.id == m_value.declared ? 2 : passesOn(query, m_value.attribute) ? 0 : 1;
     }
 
+    // Whether it runs with what the asker found, so that it is no way to it.
+    bool needsAsker(const AccessPattern& query) const
+    {
+        const std::vector<NeededValue> needed = neededValues(query);
+        return query.id != m_value.declared
+               && std::any_of(needed.begin(), needed.end(),
+                              [&](const NeededValue& value) { return Asker(value.declared) == m_asker; });
+    }
+
     // Of the same rank the first in the order of the workflow; null if none knows the value.
     const AccessPattern* sourceIn(const std::vector<QueryId>& step) const
     {
         const AccessPattern* source = nullptr;
         for (const AccessPattern& query : m_workflow.queries) {
-            if (Asker(query.id) == m_asker || !contains(step, query.id) || !knows(query, m_value.attribute))
+            if (Asker(query.id) == m_asker || !contains(step, query.id) || !knows(query, m_value.attribute)
+                || needsAsker(query))
                 continue;
             if (!source || rank(query) > rank(*source))
                 source = &query;

@@ -78,6 +78,18 @@ private:
         return own;
     }
 
+    // Whether it needs what another query finds, so that nobody comes in by it.
+    bool isFollowUp(QueryId id) const
+    {
+        const AccessPattern* query = m_model.workflow.find(id);
+        const auto isFound = [](const auto& given) {
+            return std::holds_alternative<FromQuery>(given.source);
+        };
+        return query
+               && (std::any_of(query->given.begin(), query->given.end(), isFound)
+                   || std::any_of(query->ranges.begin(), query->ranges.end(), isFound));
+    }
+
     QString lineKey(std::optional<std::size_t> from, std::size_t to) const
     {
         return fromUtf8(
@@ -93,7 +105,9 @@ private:
     void addTask(const Task& task)
     {
         m_tasks[task.id] = m_diagram.figures.size();
-        const std::vector<QueryId> own = task.entry ? std::vector<QueryId>{} : ownQueries(task);
+        std::vector<QueryId> own = ownQueries(task);
+        if (task.entry)
+            std::erase_if(own, [this](QueryId query) { return !isFollowUp(query); });
         if (own.empty()) {
             m_diagram.figures.push_back(taskFigure(task, nullptr));
             return;
@@ -107,7 +121,8 @@ private:
 
     void addEntry(const Task& task)
     {
-        const std::vector<QueryId> own = ownQueries(task);
+        std::vector<QueryId> own = ownQueries(task);
+        std::erase_if(own, [this](QueryId query) { return isFollowUp(query); });
         Connection connection;
         connection.kind = ConnectionKind::Entry;
         connection.to = m_tasks.at(task.id);

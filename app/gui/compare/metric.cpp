@@ -260,7 +260,7 @@ private:
             advisedText, "smaller");
         const auto isWithin = [](const Metric::Cell& cell) { return cell.number && *cell.number <= 1.0; };
         metric.counts = !std::all_of(metric.cells.begin(), metric.cells.end(), isWithin);
-        if (metric.counts)
+        if (metric.counts || metric.better.isEmpty())
             return;
         metric.best.clear();
         metric.better = words("all as advised");

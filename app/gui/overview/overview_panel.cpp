@@ -21,8 +21,7 @@ constexpr double margin = 12.0;
 bool isSmall(const render::Figure& figure)
 {
     return render::isExplanation(figure.kind) || figure.kind == render::FigureKind::Attribute
-           || figure.kind == render::FigureKind::RelationshipAttributes
-           || figure.kind == render::FigureKind::Update;
+           || figure.kind == render::FigureKind::RelationshipAttributes;
 }
 
 }  // namespace

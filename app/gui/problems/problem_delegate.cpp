@@ -93,6 +93,12 @@ std::vector<TextRun> runsOf(const QString& text, const QString& object)
     return runs;
 }
 
+void SignDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    option->state &= ~QStyle::State_HasFocus;
+}
+
 ProblemDelegate::ProblemDelegate(const Appearance& appearance, QObject* parent)
     : QStyledItemDelegate(parent), m_appearance(appearance)
 {}

@@ -33,6 +33,17 @@ private:
     mutable QHash<QString, int> m_lines;  // of texts in cells of a size: laying out takes most of the time
 };
 
+// Paints the sign of a problem, which has no text that a frame could stand around.
+class SignDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+};
+
 // `text` with what stands in it in double quotes, and `object` where it begins with it, as runs that are
 // bold.
 struct TextRun {

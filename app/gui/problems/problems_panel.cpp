@@ -124,6 +124,7 @@ void ProblemsPanel::makeTable()
     m_table->setObjectName(QStringLiteral("problemsTable"));
     m_table->setAccessibleName(tr("Problems"));
     m_table->setModel(m_model);
+    m_table->setItemDelegateForColumn(ProblemsModel::SignColumn, new SignDelegate(m_table));
     auto* delegate = new ProblemDelegate(m_context.appearance, m_table);
     m_table->setItemDelegateForColumn(ProblemsModel::TextColumn, delegate);
     m_table->setItemDelegateForColumn(ProblemsModel::ObjectColumn, delegate);

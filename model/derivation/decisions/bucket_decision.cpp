@@ -117,7 +117,8 @@ std::string BucketDecision::split(const BucketByHash& bucket)
         return "a bucket by hash needs at least 2 buckets";
     return addToPartitionKey(SyntheticSource{bucket.count, {}, std::nullopt},
                              "a decision spreads the rows of a partition over "
-                                 + counted(bucket.count, "bucket"));
+                                 + counted(bucket.count, "bucket")
+                                 + " by a hash of the clustering columns, which the application works out");
 }
 
 std::string BucketDecision::split(const BucketOfAll&)

@@ -3,6 +3,7 @@
 
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/derivation/query_access.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -42,7 +43,15 @@ QString unorderedWords(const core::Design& design, QueryId query)
     }
     if (names.isEmpty())
         return keyWord("None asked.");
-    return keyWord("None asked. Rows come by %1, from the key.").arg(names.join(QStringLiteral(", ")));
+    const std::vector<std::size_t> key = table.partitionKey();
+    const bool isSplit = std::any_of(key.begin(), key.end(), [&](std::size_t column) {
+        const SyntheticSource* synthetic = std::get_if<SyntheticSource>(&table.columns[column].source);
+        return isBucket(table.columns[column]) && !(synthetic && synthetic->isConstant())
+               && !isGiven(table, column, *asked);
+    });
+    return (isSplit ? keyWord("None asked. Rows come by %1 within each bucket, from the key.")
+                    : keyWord("None asked. Rows come by %1, from the key."))
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 QString rangelessWords(const core::Design& design, QueryId query)

@@ -40,7 +40,8 @@ void fillOrderingMenu(QMenu& menu, core::Document* document, QueryId query, std:
             tryEdit(edit::setOrderingDirection(document->file(), query, position, direction));
         });
     }
-    menu.addSeparator();
+    if (asked->order.size() > 1)
+        menu.addSeparator();
     addMoves(menu, document, query, position, asked->order.size(), edit::moveOrdering, tryEdit);
 }
 
