@@ -73,6 +73,15 @@ public:
                   });
     }
 
+    // Whether the text of the relationship type is as it was.
+    bool isSame(const RelationshipType& type) const
+    {
+        return m_relationships.count(type.id) == 0
+               && std::none_of(
+                   type.participants.begin(), type.participants.end(),
+                   [&](const Participant& participant) { return m_entities.count(participant.entity) != 0; });
+    }
+
 private:
     template <typename Type, typename Id>
     static void add(const std::vector<Type>& before, const std::vector<Type>& after, std::set<Id>& changed)
@@ -110,6 +119,7 @@ private:
 class Kept {
 public:
     Kept(const ModelFile& before, const ModelFile& after)
+        : m_types(before.model.conceptual, after.model.conceptual)
     {
         for (const AccessPattern& query : after.model.workflow.queries)
             m_queries.emplace(query.id, &query);
@@ -128,16 +138,17 @@ public:
     // Those that are in the model no more are none that go.
     bool goes(QueryId query) const { return m_queries.count(query) != 0 && m_kept.count(query) == 0; }
 
+    const ChangedTypes& types() const { return m_types; }
+
 private:
     void keepChanged(const Model& before, const Model& after)
     {
-        const ChangedTypes types(before.conceptual, after.conceptual);
         std::unordered_map<QueryId, const AccessPattern*> old;
         for (const AccessPattern& query : before.workflow.queries)
             old.emplace(query.id, &query);
         for (const AccessPattern& query : after.workflow.queries) {
             const auto found = old.find(query.id);
-            if (found == old.end() || *found->second != query || types.isOn(query.walk)
+            if (found == old.end() || *found->second != query || m_types.isOn(query.walk)
                 || refersToNothing(query))
                 keep(query.id);
         }
@@ -220,10 +231,44 @@ private:
         keepSources(query.ranges);
     }
 
+    ChangedTypes m_types;
     std::unordered_map<QueryId, const AccessPattern*> m_queries;
     std::unordered_set<QueryId> m_kept;
     std::vector<QueryId> m_order;  // in which they were kept
 };
+
+// The relationship types that something which stays refers to. Those with attributes are: whatever refers to
+// these refers to them.
+std::unordered_set<RelationshipId> referredRelationships(const ModelFile& part)
+{
+    std::unordered_set<RelationshipId> referred;
+    const auto addWalk = [&](const Walk& walk) {
+        for (const WalkStep& step : walk.steps)
+            referred.insert(step.relationship);
+    };
+    for (const EntityType& entity : part.model.conceptual.entityTypes)
+        referred.insert(entity.identifiedBy.begin(), entity.identifiedBy.end());
+    for (const RelationshipType& type : part.model.conceptual.relationshipTypes) {
+        if (!type.attributes.empty())
+            referred.insert(type.id);
+    }
+    for (const AccessPattern& query : part.model.workflow.queries)
+        addWalk(query.walk);
+    for (const Update& update : part.model.workflow.updates) {
+        addWalk(update.walk);
+        for (const AttributeOwner& subject : update.subjects) {
+            if (const auto* relationship = std::get_if<RelationshipId>(&subject))
+                referred.insert(*relationship);
+        }
+    }
+    for (const RelationshipData& data : part.model.data.relationships)
+        referred.insert(data.relationship);
+    for (const Suppression& suppression : part.review.suppressions) {
+        if (const auto* relationship = std::get_if<RelationshipId>(&suppression.subject))
+            referred.insert(*relationship);
+    }
+    return referred;
+}
 
 }  // namespace
 
@@ -247,6 +292,10 @@ ModelFile partToReadBack(const ModelFile& before, const ModelFile& after)
         workflow.transitions.clear();
     for (Transition& transition : workflow.transitions)
         std::erase_if(transition.queries, goes);
+    const std::unordered_set<RelationshipId> referred = referredRelationships(part);
+    std::erase_if(part.model.conceptual.relationshipTypes, [&](const RelationshipType& type) {
+        return referred.count(type.id) == 0 && kept.types().isSame(type);
+    });
     return part;
 }
 

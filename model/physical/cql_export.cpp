@@ -162,8 +162,11 @@ std::string servedQueries(const Model& model, const LogicalTable& table)
         std::vector<std::string> hashed;
         for (const std::size_t position : table.clusteringKey())
             hashed.push_back(table.columns[position].name);
-        lines += "-- " + column.name + ": 0 to " + std::to_string(synthetic->buckets - 1) + ", by a hash of "
-                 + listed(hashed) + " that the application works out; any that stays the same will do\n";
+        lines +=
+            "-- "
+            + oneLine(column.name + ": 0 to " + std::to_string(synthetic->buckets - 1) + ", by a hash of "
+                      + listed(hashed) + " that the application works out; any that stays the same will do")
+            + "\n";
     }
     return lines;
 }

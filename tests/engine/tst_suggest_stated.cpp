@@ -179,6 +179,15 @@ void TestSuggestStated::statedNumbersOfWeakTypesAreMade()
     QVERIFY2(seats.all > 60 * 200 && seats.all < 60 * 400, std::to_string(seats.all).c_str());
     QCOMPARE(seats.most, 1'200);
 
+    // Some may have none, and the average stays.
+    ModelBuilder rare = theatre();
+    state(rare, "Hall", 2'000);
+    state(rare, "has", 0, {3.0, 40.0});
+    rare.model.data = suggestedData(rare.model, 1000).data;
+    Made sparse = make(rare.model);
+    const std::int64_t all = partners(sparse, rare, "has", 0).all;
+    QVERIFY2(all > 5'000 && all < 7'000, std::to_string(all).c_str());
+
     // Partial keys tell no more than so many apart.
     ModelBuilder few = theatre();
     few.entity("Box").key("number", "tinyint");

@@ -126,6 +126,7 @@ private Q_SLOTS:
     void aTableWithoutOptionsHasNone();
     void countersAndCollectionsAreTyped();
     void udtsAreNamedAsColumnsNameThem();
+    void aBucketSaysWhatItIsAHashOf();
     void namesStayWithinTheirComment();
 };
 
@@ -197,6 +198,18 @@ void TestCqlExport::udtsAreNamedAsColumnsNameThem()
     design.addColumn("a", useOf(design.add(attribute)), ColumnKind::PartitionKey);
     QVERIFY(contains(script(design), "CREATE TYPE IF NOT EXISTS shop.\"My type\" (\n    b_c int\n);\n"));
     QVERIFY(contains(script(design), "    a frozen<\"My type\">,\n"));
+}
+
+void TestCqlExport::aBucketSaysWhatItIsAHashOf()
+{
+    Design design;
+    const AttributeUse use = useOf(design.add(design.make("a", "int")));
+    design.addColumn("bucket", SyntheticSource{3, {}, std::nullopt}, ColumnKind::PartitionKey);
+    design.addColumn("day", use, ColumnKind::Clustering);
+    design.addColumn("number", use, ColumnKind::Clustering);
+    QVERIFY2(contains(script(design), "\n-- bucket: 0 to 2, by a hash of day and number that the application "
+                                      "works out; any that stays the same will do\nCREATE TABLE"),
+             script(design).c_str());
 }
 
 // A comment ends at the end of its line, and what follows would be run.

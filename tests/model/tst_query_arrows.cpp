@@ -107,6 +107,21 @@ private Q_SLOTS:
         QVERIFY(otherSources(workflow, QueryId(4), guestId, QueryId(1)) == std::vector{QueryId(2)});
     }
 
+    // Parts of a visit, and visits that used a part, are looked at on the same screen.
+    void whatNeedsTheAnswerIsNoWayToIt()
+    {
+        constexpr AttributeId partId{3};
+        Workflow workflow;
+        workflow.queries = {
+            query(1, {}, {hotelId}), query(2, {given(hotelId, FromQuery{QueryId(1)})}, {guestId}),
+            query(3, {given(hotelId, FromQuery{QueryId(1)}), given(guestId, FromQuery{QueryId(2)})},
+                  {partId}),
+            query(4, {given(partId, FromQuery{QueryId(3)})}, {hotelId, guestId})};
+        workflow.tasks = {task(1, {}), task(2, {}), task(3, {QueryId(3), QueryId(4)})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {QueryId(1)}}, {TaskId(2), TaskId(3), {QueryId(2)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 1>2 2>3 3>4 "));
+    }
+
     void anUpdateIsGivenValuesOnEveryWayToItsTask()
     {
         Workflow workflow;

@@ -310,6 +310,30 @@ private Q_SLOTS:
         }
     }
 
+    void whatNeedsAnotherAnswerIsInsideItsEntryTask()
+    {
+        Hotel hotel;
+        Workflow& workflow = hotel.file.model.workflow;
+        const auto task = std::find_if(workflow.tasks.begin(), workflow.tasks.end(),
+                                       [](const Task& one) { return one.entry && !one.queries.empty(); });
+        QVERIFY(task != workflow.tasks.end());
+        AccessPattern further = workflow.queries.front();
+        further.id = QueryId(9001);
+        further.label = "Q90";
+        further.given.front().source = FromQuery{task->queries.front()};
+        workflow.queries.push_back(further);
+        task->queries.push_back(further.id);
+        const render::Diagram diagram = Drawn(hotel.file.model).diagram(Stage::Workflow);
+        const auto isOfIt = [&](const std::vector<Subject>& subjects) {
+            return std::find(subjects.begin(), subjects.end(), Subject(further.id)) != subjects.end();
+        };
+        for (const render::Connection& connection : diagram.connections)
+            QVERIFY(!isOfIt(connection.subjects));
+        const render::Figure* figure = figureOf(diagram, task->name.c_str());
+        QVERIFY(figure);
+        QVERIFY(figure->parts.back().queries == std::vector{further.id});
+    }
+
     void anUpdateThatIsAddedCoversNoOther()
     {
         Hotel hotel;

@@ -11,6 +11,7 @@
 #include <QAccessible>
 #include <QMenu>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void alignsByTheFirst_data();
     void alignsByTheFirst();
     void distributesEvenly();
+    void theButtonIsNotPointedAtForItsMenu();
     void snapsToTheNearestNeighbour();
     void alignsToWhatWasSelectedFirst();
     void distributesWhatIsSelected();
@@ -560,6 +562,20 @@ void TestGuiArrange::screenReadersSelectFigures()
     QVERIFY(m_fixture->waitForDiagram());
     QTRY_COMPARE(canvas->childCount(), last);
     QVERIFY(!all.back()->isValid());
+}
+
+// The pointer went to the menu, and chose there.
+void TestGuiArrange::theButtonIsNotPointedAtForItsMenu()
+{
+    m_fixture = std::make_unique<CanvasFixture>(Stage::Conceptual);
+    auto& button = m_fixture->fixture().find<QToolButton>("arrangeButton");
+    QCursor::setPos(button.mapToGlobal(QPoint(0, 5 * button.height())));
+    button.setAttribute(Qt::WA_UnderMouse);
+    QMenu* menu = button.menu();
+    menu->popup(button.mapToGlobal(QPoint(0, button.height())));
+    QVERIFY(button.underMouse());
+    menu->hide();
+    QTRY_VERIFY(!button.underMouse());
 }
 
 QTEST_MAIN(TestGuiArrange)
