@@ -28,6 +28,7 @@ constexpr std::uint64_t leastLookedUp = 5;
 constexpr double usualPartners = 3.0;
 // How many rows are made, for each entity asked for, where numbers are stated.
 constexpr double mostRowsEach = 500.0;
+constexpr double fewShare = 10.0;      // of the entities asked for, that are left as many as they are
 constexpr double nearlyAllRows = 0.9;  // that few more are no reason to make less
 // How deep types lie below each other at most, and how often counts adapt to each other.
 constexpr int deepest = 8;
@@ -79,17 +80,31 @@ public:
         const double most = static_cast<double>(m_entities) * mostRowsEach;
         if (m_isStated && made.rows * nearlyAllRows > most)
             made.scale = most / made.rows;
-        for (const auto& [id, count] : m_counts)
-            made.entities[id] = static_cast<std::uint64_t>(atLeastOne(count * scaleOf(id, made.scale)));
+        for (const auto& [id, count] : m_counts) {
+            made.all[id] = count;
+            made.entities[id] =
+                static_cast<std::uint64_t>(atLeastOne(scaled(count, scaleOf(id, made.scale), few())));
+        }
         for (const RelationshipType& type : m_conceptual.relationshipTypes) {
-            if (statesCounts(type))
-                made.relationships[type.id] = relationshipsOf(type) * made.scale;
+            if (!statesCounts(type))
+                continue;
+            const double count = relationshipsOf(type);
+            made.all[type.id] = count;
+            made.relationships[type.id] = scaled(count, made.scale, few() * few());
         }
         made.madeUp = m_madeUp;
         return made;
     }
 
 private:
+    // So few rows matter to nobody, and those that look them up need them.
+    double few() const { return static_cast<double>(m_entities) / fewShare; }
+
+    static double scaled(double count, double scale, double few)
+    {
+        return std::max(count * scale, std::min(count, few));
+    }
+
     bool isSaid(EntityId id) const { return neededEntities(m_model, id) > 0; }
 
     // What is said stays, and few things to look up are few enough.

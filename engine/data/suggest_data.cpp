@@ -31,6 +31,8 @@ double roundedWeight(double weight)
     return std::max(0.001, std::round(weight * 1'000.0) / 1'000.0);
 }
 
+constexpr std::uint64_t mostChoices = 1'000;
+
 class Suggestion {
 public:
     // `replaced` are relationship types whose partners may be suggested anew.
@@ -172,15 +174,8 @@ private:
     // How many own an attribute, as far as that is stated or follows; before they are scaled down.
     std::optional<double> ownersOf(const AttributeOwner& owner) const
     {
-        if (const auto* entity = std::get_if<EntityId>(&owner)) {
-            const auto found = m_suggested.entities.find(*entity);
-            return found == m_suggested.entities.end()
-                       ? std::nullopt
-                       : std::optional(static_cast<double>(found->second) / m_suggested.scale);
-        }
-        const auto found = m_suggested.relationships.find(std::get<RelationshipId>(owner));
-        return found == m_suggested.relationships.end() ? std::nullopt
-                                                        : std::optional(found->second / m_suggested.scale);
+        const auto found = m_suggested.all.find(owner);
+        return found == m_suggested.all.end() ? std::nullopt : std::optional(found->second);
     }
 
     // As long as is stated, or as many different ones, the most frequent of them as often. Few of what
@@ -188,7 +183,6 @@ private:
     Generator textOf(const AttributeOwner& owner, const Attribute& attribute,
                      const TextGenerator& usual) const
     {
-        constexpr std::uint64_t mostChoices = 1'000;
         constexpr std::uint64_t usualChoices = 12;
         const auto& stated = attribute.statistics.distinct;
         const auto& frequent = attribute.statistics.mostFrequent;
@@ -199,18 +193,47 @@ private:
         if (!isShared)
             return usual;
         ChoiceGenerator choice;
+        fillUp(choice, attribute, std::max<std::uint64_t>(stated.value_or(usualChoices), 1));
+        weighAsStated(owner, attribute, choice);
+        return choice;
+    }
+
+    // "status 5": where names for values are few.
+    static void fillUp(ChoiceGenerator& choice, const Attribute& attribute, std::uint64_t count)
+    {
         std::string name = snakeCase(attribute.name);
         std::replace(name.begin(), name.end(), '_', ' ');
-        for (std::uint64_t i = 1; i <= std::max<std::uint64_t>(stated.value_or(usualChoices), 1); ++i)
-            choice.values.push_back(name + " " + std::to_string(i));
+        while (choice.values.size() < count)
+            choice.values.push_back(name + " " + std::to_string(choice.values.size() + 1));
+    }
+
+    void weighAsStated(const AttributeOwner& owner, const Attribute& attribute, ChoiceGenerator& choice) const
+    {
+        const auto& frequent = attribute.statistics.mostFrequent;
         const auto owners = ownersOf(owner);
-        if (frequent && owners && *owners > 0.0) {
-            const double share = std::min(1.0, static_cast<double>(*frequent) / *owners);
-            const double exponent = popularityNear(choice.values.size(), share);
-            for (std::size_t i = 1; exponent > 0.0 && i <= choice.values.size(); ++i)
-                choice.weights.push_back(roundedWeight(std::pow(static_cast<double>(i), -exponent)));
+        if (!frequent || !owners || *owners <= 0.0)
+            return;
+        choice.weights.clear();
+        const double share = std::min(1.0, static_cast<double>(*frequent) / *owners);
+        const double exponent = popularityNear(choice.values.size(), share);
+        for (std::size_t i = 1; exponent > 0.0 && i <= choice.values.size(); ++i)
+            choice.weights.push_back(roundedWeight(std::pow(static_cast<double>(i), -exponent)));
+    }
+
+    // Values that are known by the attribute's name, as many and as often as is stated.
+    void chooseAsStated(const AttributeOwner& owner, const Attribute& attribute,
+                        ChoiceGenerator& choice) const
+    {
+        const auto& stated = attribute.statistics.distinct;
+        if (attribute.type && !attribute.type->isNative(cql::NativeType::Text))
+            return;
+        if (stated && *stated > 0 && *stated <= mostChoices && *stated != choice.values.size()) {
+            choice.weights.clear();
+            if (choice.values.size() > *stated)
+                choice.values.resize(*stated);
+            fillUp(choice, attribute, *stated);
         }
-        return choice;
+        weighAsStated(owner, attribute, choice);
     }
 
     // By a query that is given it by equality. Names and titles are looked up as well, but rarely shared.
@@ -246,6 +269,8 @@ private:
             data.generator = elementGenerator(m_attributes, stored);
             if (std::holds_alternative<TextGenerator>(data.generator))
                 data.generator = textOf(owner, attribute, std::get<TextGenerator>(data.generator));
+            else if (auto* choice = std::get_if<ChoiceGenerator>(&data.generator))
+                chooseAsStated(owner, attribute, *choice);
             if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
                 data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));
@@ -340,8 +365,8 @@ std::string scaleText(const SuggestedData& suggested)
                                    ? whole(times)
                                    : whole(std::floor(tenths / 10.0)) + "." + whole(std::fmod(tenths, 10.0));
     return "the stated numbers make about " + whole(std::round(suggested.rows / power) * power)
-           + " rows, too many for a trial: counts are " + factor
-           + " times smaller, partners for each are as stated";
+           + " rows, too many for a trial: large counts are " + factor
+           + " times smaller, the most partners are as stated";
 }
 
 }  // namespace querywright::engine

@@ -28,7 +28,8 @@ public:
           m_model(attributes.model()),
           m_type(type),
           m_participation(participation),
-          m_all(counts.relationships.at(type.id))
+          m_all(counts.relationships.at(type.id)),
+          m_stated(counts.all.at(type.id))
     {
         for (const Participant& participant : type.participants) {
             m_sizes.push_back(counts.entities.at(participant.entity));
@@ -43,7 +44,8 @@ public:
         // Where numbers contradict each other, an average that is stated goes first.
         for (std::uint32_t i = 0; i < m_sizes.size(); ++i) {
             if (const auto& average = type.participants[i].fanOut.average) {
-                m_all = *average * size(i);
+                const double all = *average * size(i);
+                m_all = counts.scale < 1.0 ? std::min(all, m_all) : all;
                 break;
             }
         }
@@ -136,6 +138,14 @@ private:
         }
     }
 
+    // Of all that are made; where nothing would be left for others, of all that are stated.
+    double shareOfWorst(std::uint32_t i) const
+    {
+        constexpr double mostOfAll = 0.5;
+        const double share = *worst(i) / m_all;
+        return share > mostOfAll ? std::min(share, *worst(i) / m_stated) : share;
+    }
+
     void oneToMany(std::uint32_t many)
     {
         const std::uint32_t one = 1 - many;
@@ -145,7 +155,7 @@ private:
             return;
         }
         m_made.per = many;
-        m_made.popularity = worst(one) ? popularityNear(m_sizes[one], *worst(one) / m_all) : usualPopularity;
+        m_made.popularity = worst(one) ? popularityNear(m_sizes[one], shareOfWorst(one)) : usualPopularity;
     }
 
     // Those that are few and far between count, those whose worst is far above the average are popular.
@@ -234,6 +244,7 @@ private:
     const RelationshipType& m_type;
     const Participation& m_participation;
     double m_all;                          // relationships
+    double m_stated;                       // of those, before they were scaled down
     std::vector<std::uint64_t> m_sizes;    // how many entities there are, by position
     bool m_isKnown = true;                 // all of those
     bool m_isAbout = false;                // some of those

@@ -128,6 +128,10 @@ public:
     {
         return m_updates.deletesFrom(table.position);
     }
+    std::vector<const Update*> deletesWithOthers(const ReviewedTable& table) const
+    {
+        return m_updates.deletesWithOthers(table.position);
+    }
     // Whether its rows go by themselves.
     bool expires(const ReviewedTable& table) const { return table.secondsToLive > 0; }
 

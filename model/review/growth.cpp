@@ -118,12 +118,27 @@ bool stopsByDeletes(const ReviewContext& context, const ReviewedTable& table)
 std::string growthReason(const ReviewContext& context, const ReviewedTable& table)
 {
     const std::vector<const Update*> deletes = context.deletesFrom(table);
+    const std::vector<const Update*> others = context.deletesWithOthers(table);
+    if (deletes.empty() && !others.empty())
+        return "no row expires, and rows go only with what " + labelsOf(others)
+               + (others.size() == 1 ? " deletes" : " delete");
     if (deletes.empty())
         return "and no row expires or is deleted";
     const Rates rates = ratesOf(context, table);
     return "no row expires, and " + labelsOf(deletes) + (deletes.size() == 1 ? " deletes " : " delete ")
            + decimalText(rates.deleted.value_or(0.0)) + " a second where "
            + decimalText(rates.inserted.value_or(0.0)) + " come";
+}
+
+// What updates do about how long rows are kept.
+std::string howDeleted(const ReviewContext& context, const ReviewedTable& table)
+{
+    const std::vector<const Update*> others = context.deletesWithOthers(table);
+    if (!context.deletesFrom(table).empty())
+        return "fewer rows are deleted than come";
+    if (others.empty())
+        return "no update deletes them";
+    return "they go only with what " + labelsOf(others) + (others.size() == 1 ? " deletes" : " delete");
 }
 
 // Whether the workflow says how what the rows stand for comes, and no row of the table does: it is written to
@@ -141,16 +156,22 @@ bool gainsNothing(const ReviewContext& context, const ReviewedTable& table)
 std::string missingText(const ReviewContext& context, const ReviewedTable& table)
 {
     std::vector<std::string> sizes;
+    std::vector<std::string> attributes;
     for (const Statistic& statistic : table.sizes->missing()) {
         const bool isOfValues =
             statistic.kind == StatisticKind::Bytes || statistic.kind == StatisticKind::KeyBytes
             || statistic.kind == StatisticKind::Elements || statistic.kind == StatisticKind::WorstElements;
-        if (isOfValues)
-            sizes.push_back(toText(context.model().conceptual, statistic));
+        if (!isOfValues)
+            continue;
+        sizes.push_back(toText(context.model().conceptual, statistic));
+        if (const auto* attribute = std::get_if<AttributeId>(&statistic.about))
+            addOnce(attributes, context.nameOf(*attribute));
     }
     constexpr std::size_t mostNamed = 2;
     if (sizes.size() > mostNamed)
-        sizes = {"the sizes of " + grouped(sizes.size()) + " attributes"};
+        sizes = {"the sizes of "
+                 + (attributes.size() > mostNamed ? grouped(attributes.size()) + " attributes"
+                                                  : listed(attributes))};
     const bool areRowsKnown = table.isStated() && table.sizes->worst.rows;
     if (!areRowsKnown || sizes.empty())
         sizes.insert(sizes.begin(), "the worst fan-out");
@@ -268,8 +289,7 @@ void checkRetention(ReviewContext& context, const ReviewedTable& table)
                     textOf(table) + " gets " + counted(static_cast<std::uint64_t>(std::llround(*rows)), "row")
                         + (bytes ? " (" + bytesText(static_cast<std::uint64_t>(*bytes)) + ")" : std::string())
                         + " more each year, and nothing says until when they are kept: no time to live, and "
-                        + (context.deletesFrom(table).empty() ? std::string("no update deletes them.")
-                                                              : "fewer rows are deleted than come."));
+                        + howDeleted(context, table) + ".");
     finding.found = rows;
     finding.unit = "rows a year";
 }

@@ -148,6 +148,18 @@ std::vector<const Update*> RowUpdates::deletesFrom(std::size_t table) const
     return inOrder(std::move(updates));
 }
 
+std::vector<const Update*> RowUpdates::deletesWithOthers(std::size_t table) const
+{
+    std::vector<const Update*> updates;
+    for (const WalkNode& node : m_derivation.tables.at(table).walk.nodes) {
+        if (makersOf(table).contains(node.entity))
+            continue;
+        const auto& some = deletesOf(node.entity);
+        updates.insert(updates.end(), some.begin(), some.end());
+    }
+    return inOrder(std::move(updates));
+}
+
 std::uint64_t RowUpdates::secondsByUpdates(std::size_t table) const
 {
     const LogicalTable& logical = m_derivation.tables[table];

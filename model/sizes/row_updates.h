@@ -32,6 +32,8 @@ public:
     // Updates that bring, or take away, rows of the table, in the order of the workflow.
     std::vector<const Update*> insertsInto(std::size_t table) const;
     std::vector<const Update*> deletesFrom(std::size_t table) const;
+    // Updates that take rows away with something else that they are a join of: the inspections of a tree.
+    std::vector<const Update*> deletesWithOthers(std::size_t table) const;
 
     // How long rows of the table live: by its default_time_to_live; or, where every update that brings some
     // gives them a time to live and none writes them anew for good, by the longest of those; those of a view

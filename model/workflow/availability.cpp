@@ -343,6 +343,26 @@ bool isOfWhatWasFound(const Model& model, const Asker& asker, const AttributeUse
     return update && isThereBefore(model, *update, place.owner, use);
 }
 
+// Whether what the query finds of the entity type is related already to what the update relates anew: the
+// trees of an order are none to be added to it, who inspected a tree before inspects it not again.
+bool findsOthers(const Model& model, const Update& update, const AccessPattern& query, EntityId entity)
+{
+    if (update.kind != UpdateKind::Insert)
+        return false;
+    const auto isInserted = [&](const AttributeOwner& owner) { return contains(update.subjects, owner); };
+    const bool goesThere =
+        std::any_of(query.walk.nodes.begin(), query.walk.nodes.end(),
+                    [&](const WalkNode& node) { return isInserted(node.entity); })
+        || std::any_of(query.walk.steps.begin(), query.walk.steps.end(),
+                       [&](const WalkStep& step) { return isInserted(step.relationship); });
+    return goesThere && std::none_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
+               const auto* node = std::get_if<NodeIndex>(&given.attribute.place);
+               return node
+                      && determinedBy(model.conceptual, query.walk.nodes[position(*node)].entity)
+                             .contains(entity);
+           });
+}
+
 // From which queries a value of what was found is known where it is known on every way, nearest first; else
 // nothing.
 std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const Asker& asker,
@@ -353,7 +373,14 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     const std::optional<Wanted> wanted = wantedBy(model, asker, use);
     const auto* query = std::get_if<QueryId>(&asker);
     Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}).search();
-    std::erase_if(found.knowing, [&](QueryId other) { return Asker(other) == asker; });
+    const auto* updateId = std::get_if<UpdateId>(&asker);
+    const Update* update = updateId ? model.workflow.find(*updateId) : nullptr;
+    const AttributeOwner ownerOfUse = model.conceptual.find(use.attribute).owner;
+    const auto* owner = std::get_if<EntityId>(&ownerOfUse);
+    std::erase_if(found.knowing, [&](QueryId other) {
+        return Asker(other) == asker
+               || (update && owner && findsOthers(model, *update, *model.workflow.find(other), *owner));
+    });
     if (!found.isReached || !found.without.empty() || found.knowing.empty())
         return {};
     // What people enter for a query they enter for one that is run with it, too.

@@ -372,6 +372,22 @@ void TestSuggestStated::aStatedMostFrequentValueIsMade()
     const std::int64_t most = number(made.database, "SELECT max(n) FROM (SELECT count(*) n FROM " + table
                                                         + " GROUP BY " + column + ")");
     QVERIFY2(most > 2'000 && most < 2'500, std::to_string(most).c_str());
+
+    // Of values that the attribute's name tells, too.
+    ModelBuilder orders;
+    orders.entity("Order").key("id", "uuid").attribute("status", "text");
+    state(orders, "Order", 1'000);
+    ValueStatistics& status = orders.model.conceptual.entityTypes.front().attributes.back().statistics;
+    status.distinct = 6;
+    status.mostFrequent = 600;
+    orders.model.data = suggestedData(orders.model, 1000).data;
+    Made made2 = make(orders.model);
+    const std::string values = attributeColumn(orders.attributeId("Order.status"));
+    const std::string of = entityTable(orders.entityId("Order"));
+    QCOMPARE(number(made2.database, "SELECT count(DISTINCT " + values + ") FROM " + of), 6);
+    const std::int64_t most2 = number(made2.database, "SELECT max(n) FROM (SELECT count(*) n FROM " + of
+                                                          + " GROUP BY " + values + ")");
+    QVERIFY2(most2 > 550 && most2 < 650, std::to_string(most2).c_str());
 }
 
 void TestSuggestStated::tooManyRowsAreScaledDownTogether()
@@ -394,6 +410,19 @@ void TestSuggestStated::tooManyRowsAreScaledDownTogether()
 
     ModelBuilder few = theatre();
     QCOMPARE(scaleText(suggestedData(few.model, 100)), std::string());
+
+    // What others are looked up by stays, and each of those has some.
+    ModelBuilder halls = theatre();
+    state(halls, "Play", 40);
+    state(halls, "staged as", 0, {500'000.0, 2'000'000.0});
+    const SuggestedData looked = suggestedData(halls.model, 1000);
+    halls.model.data = looked.data;
+    Made staged = make(halls.model);
+    QCOMPARE(staged.problems, std::string());
+    QVERIFY(looked.scale < 0.1);
+    QCOMPARE(rows(staged, entityTable(halls.entityId("Play"))), 40);
+    const Partners performed = partners(staged, halls, "staged as", 0);
+    QVERIFY2(performed.most < performed.all / 4, std::to_string(performed.most).c_str());
 }
 
 void TestSuggestStated::numbersStatedLaterReplaceWhatWasMadeUp()

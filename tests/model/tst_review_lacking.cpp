@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
     void ofSeveralNoOneIsGiven();
+    void whatIsRelatedAlreadyIsNotRelatedAnew();
 };
 
 namespace {
@@ -467,6 +468,45 @@ void TestReviewLacking::ofSeveralNoOneIsGiven()
     const AccessPattern& query = *returned.after.model.workflow.findQuery("Q2");
     QCOMPARE(query.walk.steps.size(), std::size_t{2});
     QCOMPARE(query.returned.size(), std::size_t{2});
+}
+
+// The trees of a work order are none to be added to it; whose they are is found elsewhere.
+void TestReviewLacking::whatIsRelatedAlreadyIsNotRelatedAnew()
+{
+    const auto review = [](const char* further) {
+        const std::string model = R"({
+  "format": "querywright", "version": "1.0", "name": "Trees",
+  "conceptual": {
+    "entities": [
+      {"name": "Tree", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"}, {"name": "height", "type": "int"}]},
+      {"name": "Order", "key": ["no"], "attributes": [{"name": "no", "type": "text"}]}],
+    "relationships": [
+      {"name": "covers", "participants": [
+        {"entity": "Order", "cardinality": "m"}, {"entity": "Tree", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Orders", "entry": true, "queries": ["Q1")"
+                                  + std::string(*further ? R"(, "Q2")" : "") + R"(], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Order", "covers", "Tree"], "given": [{"attribute": "Order.no"}],
+       "returns": ["Tree.id", "Tree.height"]})"
+                                  + further + R"(],
+    "updates": [{"id": "U1", "kind": "insert", "subjects": ["covers"], "walk": ["Tree"]}]},
+  "keyspaces": [{"name": "trees", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})";
+        return reviewed("", model.c_str());
+    };
+    const auto sourceOfHeight = [](const Reviewed& found) {
+        const Model& model = found.file.model;
+        const AttributeUse height{
+            NodeIndex{0}, model.conceptual.entityTypes.front().attributes[1].id, false, {}};
+        const auto source = likelySource(model, model.workflow.updates.front().id, height);
+        return source ? model.workflow.find(*source)->label : std::string("the user");
+    };
+    QCOMPARE(sourceOfHeight(review("")), std::string("the user"));
+    QCOMPARE(sourceOfHeight(review(R"(, {"id": "Q2", "walk": ["Tree"], "given": [{"attribute": "Tree.id"}],
+       "returns": ["Tree.height"]})")),
+             std::string("Q2"));
 }
 
 QTEST_GUILESS_MAIN(TestReviewLacking)

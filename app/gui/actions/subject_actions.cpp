@@ -394,32 +394,41 @@ QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
     return menu;
 }
 
+QAction* SubjectActions::makeKey(QWidget* widget, const QString& name, const QString& text,
+                                 const QString& keys)
+{
+    auto* action = new QAction(text, widget);
+    action->setObjectName(name + QStringLiteral("Key"));
+    action->setShortcut(QKeySequence(keys));
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    widget->addAction(action);
+    connect(action, &QAction::triggered, this, [this, name] { press(name); });
+    m_keys[name].push_back(action);
+    connect(action, &QObject::destroyed, this, [this, name, action] {
+        std::vector<QAction*>& actions = m_keys[name];
+        actions.erase(std::remove(actions.begin(), actions.end(), action), actions.end());
+        m_asking.erase(action);
+    });
+    return action;
+}
+
 void SubjectActions::addKeys(QWidget* widget, bool asksForColumn)
 {
-    const auto make = [&](const QString& name, const QString& text, const QString& keys) {
-        auto* action = new QAction(text, widget);
-        action->setObjectName(name + QStringLiteral("Key"));
-        action->setShortcut(QKeySequence(keys));
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        widget->addAction(action);
-        connect(action, &QAction::triggered, this, [this, name] { press(name); });
-        m_keys[name].push_back(action);
-        connect(action, &QObject::destroyed, this, [this, name, action] {
-            std::vector<QAction*>& actions = m_keys[name];
-            actions.erase(std::remove(actions.begin(), actions.end(), action), actions.end());
-            m_asking.erase(action);
-        });
-        return action;
-    };
     for (const ColumnMove& move : allMoves({})) {
         if (move.keys.isEmpty())
             continue;
-        const QAction* action = make(move.name, move.title, move.keys);
+        const QAction* action = makeKey(widget, move.name, move.title, move.keys);
         if (asksForColumn && move.keys.size() == 1)
             m_asking.insert(action);
     }
-    make(QStringLiteral("rename"), tr("Rename"), QStringLiteral("F2"));
-    make(QStringLiteral("why"), tr("Why Is This Here?"), QStringLiteral("Ctrl+J"));
+    addRenameKey(widget);
+    makeKey(widget, QStringLiteral("why"), tr("Why Is This Here?"), QStringLiteral("Ctrl+J"));
+    updateKeys();
+}
+
+void SubjectActions::addRenameKey(QWidget* widget)
+{
+    makeKey(widget, QStringLiteral("rename"), tr("Rename"), QStringLiteral("F2"));
     updateKeys();
 }
 

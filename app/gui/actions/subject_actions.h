@@ -45,6 +45,8 @@ public:
     // `asksForColumn`: where a table is selected, K, C and O say what they need, and are not left to the
     // widget.
     void addKeys(QWidget* widget, bool asksForColumn = false);
+    // F2 alone.
+    void addRenameKey(QWidget* widget);
 
 Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
@@ -79,6 +81,7 @@ private:
                      std::function<Result<Edit>()> edit);
     void apply(Result<Edit> edit);
     void setDecisionsActive(const std::vector<DecisionId>& decisions, bool isActive);
+    QAction* makeKey(QWidget* widget, const QString& name, const QString& text, const QString& keys);
     void press(const QString& move);
     void updateKeys();
 

@@ -112,6 +112,7 @@ private:
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
     void askInHierarchy(EntityId entity, QPointF at);
+    QuickAdd::Question questionBeyond(QPointF at, const QString& hint) const;
     void addBeyond(EntityId from, QPointF at, bool identifies);
     void addBeyond(TaskId from, QPointF at, Tool tool);
     void showLine(const Subject& from, QPointF end);

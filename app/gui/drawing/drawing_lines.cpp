@@ -149,13 +149,14 @@ void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
             const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
             return edit::addWeakEntityType(document.file(), toStdString(name), id, joined, position);
         };
-        question.kinds.push_back({tr("weak entity type of %1").arg(toQString(owner->name)),
+        question.kinds.push_back({tr("identified by %1").arg(toQString(owner->name)),
                                   [add](const QString& name) { return problemOf(add(name)); },
                                   [this, add, at](const QString& name) {
                                       std::vector<Subject> made;
                                       if (apply(add(name), &made))
                                           askNextAttribute(made.front(), around(at), {made.front()});
-                                  }});
+                                  },
+                                  true});
     }
     m_quickAdd->ask(std::move(question));
 }
@@ -329,15 +330,22 @@ void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
         hint(refusalOf(Tool::Hierarchy, subtype, to));
 }
 
+// What shall stand where a line ends.
+QuickAdd::Question Drawing::questionBeyond(QPointF at, const QString& hint) const
+{
+    QuickAdd::Question question;
+    question.at = at;
+    question.hint = hint;
+    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    return question;
+}
+
 // Where nothing is yet a new subtype can stand, or a new supertype.
 void Drawing::askInHierarchy(EntityId entity, QPointF at)
 {
     const core::Document& document = m_context.document;
     const Position position = positionOf(at);
-    QuickAdd::Question question;
-    question.at = at;
-    question.hint = tr("Name of the entity type");
-    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    QuickAdd::Question question = questionBeyond(at, tr("Name of the entity type"));
     for (const bool isSubtype : {true, false}) {
         const auto add = [&document, position, entity, isSubtype](const QString& name) -> Result<Creation> {
             auto creation = edit::addEntityType(document.file(), toStdString(name), position);
@@ -370,7 +378,8 @@ void Drawing::askInHierarchy(EntityId entity, QPointF at)
                                       std::vector<Subject> made;
                                       if (apply(add(name), &made))
                                           askNextAttribute(made.front(), around(at), {made.front()});
-                                  }});
+                                  },
+                                  true});
     }
     m_quickAdd->ask(std::move(question));
     showLine(entity, at);
@@ -396,10 +405,7 @@ void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
 {
     const core::Document& document = m_context.document;
     const Position position = positionOf(at);
-    QuickAdd::Question question;
-    question.at = at;
-    question.hint = tr("Name of the entity type");
-    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    QuickAdd::Question question = questionBeyond(at, tr("Name of the entity type"));
     const auto addEntity = [&document, position](const QString& name) {
         return edit::addEntityType(document.file(), toStdString(name), position);
     };
@@ -437,10 +443,7 @@ void Drawing::addBeyond(TaskId from, QPointF at, Tool tool)
 {
     const core::Document& document = m_context.document;
     const Position position = positionOf(at);
-    QuickAdd::Question question;
-    question.at = at;
-    question.hint = tr("Name of the task");
-    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    QuickAdd::Question question = questionBeyond(at, tr("Name of the task"));
     const auto addTask = [&document, position](const QString& name) {
         return edit::addTask(document.file(), toStdString(name), false, position);
     };

@@ -95,8 +95,11 @@ void QuickAdd::fill()
     };
     const int kinds = static_cast<int>(m_question.kinds.size());
     for (int i = 0; i < kinds; ++i) {
-        const QString& text = m_question.kinds[static_cast<std::size_t>(i)].text;
-        add(typed.isEmpty() ? tr("New %1").arg(text) : tr("New %1 \u201c%2\u201d").arg(text, typed), i);
+        const Kind& kind = m_question.kinds[static_cast<std::size_t>(i)];
+        add(kind.isWhole      ? kind.text
+            : typed.isEmpty() ? tr("New %1").arg(kind.text)
+                              : tr("New %1 \u201c%2\u201d").arg(kind.text, typed),
+            i);
     }
     int current = chosen < kinds ? chosen : 0;
     for (std::size_t i = 0; i < m_question.existing.size(); ++i) {

@@ -27,6 +27,7 @@ public:
         // Why the name cannot be taken; empty if it can.
         std::function<QString(const QString& name)> problem;
         std::function<void(const QString& name)> take;
+        bool isWhole = false;  // the text is all that its line says, else "New", the text and the name
     };
     // One that is there.
     struct Existing {

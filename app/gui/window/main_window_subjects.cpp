@@ -294,6 +294,7 @@ void MainWindow::connectSubjectActions()
     };
     connect(m_explorer, &ExplorerPanel::contextMenuRequested, this, popUp);
     m_subjectActions->addKeys(m_explorer);
+    m_subjectActions->addRenameKey(m_strip);
     for (StageView* view : m_views) {
         if (!view)
             continue;
