@@ -38,8 +38,8 @@ struct QueryState {
     int percent = 0;                             // while running
     std::optional<engine::QueryCheck> result;    // the last one; of an earlier design until Done
     std::optional<engine::QueryCheck> baseline;  // what "was 1" compares with
-    // The newest edit at which it became worse than the baseline. One of data that only makes more of what
-    // was worse before is not meant: what did it is the one before.
+    // The newest edit at which it became worse than the baseline. One of data is not meant: it shows what an
+    // edit before did, or makes a baseline of its own.
     std::optional<EditMark> worseSince;
     std::vector<Finding> doubts;  // the warnings and errors about it that the result does not tell
 

@@ -97,6 +97,11 @@ void QueryStates::take(const engine::QueryCheck& check, const EditMark& edit)
         state->worseSince.reset();
         return;
     }
+    // More data shows what the design was like before: that is what later edits are compared with.
+    if (!state->worseSince && edit.isOfData) {
+        state->baseline = check;
+        return;
+    }
     const bool isOther =
         !before || before->verdict != check.verdict || before->partitions.most != check.partitions.most;
     if (!state->worseSince || (isOther && !edit.isOfData))

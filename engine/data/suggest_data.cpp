@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/suggest_data.h"
 
+#include "engine/codec/date_time.h"
 #include "engine/data/draft/uniqueness.h"
 #include "engine/data/fit_spread.h"
 #include "engine/data/make/attribute_maker.h"
@@ -12,6 +13,7 @@
 #include "engine/data/suggest_counts.h"
 #include "engine/data/suggest_partners.h"
 #include "model/base/text.h"
+#include "model/sizes/known_statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +44,7 @@ public:
           m_data(model.data),
           m_replaced(std::move(replaced)),
           m_suggested(suggestedCounts(m_attributes, entities)),
+          m_known(model, nullptr),
           m_uniquenesses(uniquenesses(model.conceptual)),
           m_unique(attributesIn(m_uniquenesses))
     {}
@@ -236,6 +239,20 @@ private:
         weighAsStated(owner, attribute, choice);
     }
 
+    // Times that end as they would, and cover as many days as is stated or follows.
+    void coverDays(AttributeId attribute, RangeGenerator& range) const
+    {
+        constexpr std::size_t dateLength = 10;  // "2026-12-31"
+        constexpr double mostDays = 36'500.0;
+        const auto days = m_known.find({StatisticKind::Days, attribute});
+        const auto last = parseDate(range.most.substr(0, dateLength));
+        if (!days || days->value < 1.0 || !last || range.least.size() < dateLength)
+            return;
+        const auto first = dateText(*last - std::llround(std::min(days->value, mostDays)) + 1);
+        if (first && first->size() == dateLength)
+            range.least.replace(0, dateLength, *first);
+    }
+
     // By a query that is given it by equality. Names and titles are looked up as well, but rarely shared.
     bool isLookedUp(const Attribute& attribute) const
     {
@@ -271,6 +288,8 @@ private:
                 data.generator = textOf(owner, attribute, std::get<TextGenerator>(data.generator));
             else if (auto* choice = std::get_if<ChoiceGenerator>(&data.generator))
                 chooseAsStated(owner, attribute, *choice);
+            else if (auto* range = std::get_if<RangeGenerator>(&data.generator))
+                coverDays(stored.id, *range);
             if (attribute.multivalued && !attribute.statistics.elements.isEmpty())
                 data.elements = elementsNear(attribute.statistics.elements);
             all.push_back(std::move(data));
@@ -297,6 +316,7 @@ private:
     SampleData m_data;
     std::set<RelationshipId> m_replaced;
     SuggestedCounts m_suggested;
+    KnownStatistics m_known;
     std::vector<Uniqueness> m_uniquenesses;
     std::set<AttributeId> m_unique;              // values that keys look at
     std::map<EntityId, std::uint64_t> m_counts;  // what the data section says or is suggested

@@ -164,10 +164,12 @@ void TestCheckState::moreDataIsNotWhatMadeAQueryWorse()
     states.take(checkOf(q1, Verdict::Many, 402), move);
     states.take(checkOf(q1, Verdict::Many, 1'000), generate);
     QCOMPARE(states.find(q1)->worseSince, std::optional(move));
-    // What was as good as before the data is its doing.
+    // Nor is it where nothing was seen before: what it shows is what later edits are compared with.
     states.take(checkOf(q2, Verdict::One, 1), {});
     states.take(checkOf(q2, Verdict::Many, 20), generate);
-    QCOMPARE(states.find(q2)->worseSince, std::optional(generate));
+    QVERIFY(!states.find(q2)->worseSince && !states.find(q2)->isWorse());
+    states.take(checkOf(q2, Verdict::Many, 40), move);
+    QCOMPARE(states.find(q2)->worseSince, std::optional(move));
 }
 
 void TestCheckState::keepsTheOldResultWhileRunning()

@@ -106,6 +106,7 @@ private Q_SLOTS:
     void numbersOfAnyModelCanBeMade();
     void statedElementsAreMade();
     void aStatedMostFrequentValueIsMade();
+    void timesCoverAsManyDaysAsStated();
     void tooManyRowsAreScaledDownTogether();
     void numbersStatedLaterReplaceWhatWasMadeUp();
     void textsAreAsLongAsStated();
@@ -388,6 +389,20 @@ void TestSuggestStated::aStatedMostFrequentValueIsMade()
     const std::int64_t most2 = number(made2.database, "SELECT max(n) FROM (SELECT count(*) n FROM " + of
                                                           + " GROUP BY " + values + ")");
     QVERIFY2(most2 > 550 && most2 < 650, std::to_string(most2).c_str());
+}
+
+void TestSuggestStated::timesCoverAsManyDaysAsStated()
+{
+    for (const char* type : {"date", "timestamp"}) {
+        ModelBuilder builder;
+        builder.entity("Inspection").key("id", "uuid").attribute("done", type);
+        builder.model.conceptual.entityTypes.front().attributes.back().statistics.days = 4'800;
+        state(builder, "Inspection", 100);
+        const SampleData data = suggestedData(builder.model, 1000).data;
+        const auto& range = std::get<RangeGenerator>(data.entities.front().attributes.front().generator);
+        QCOMPARE(range.least.substr(0, 10), std::string("2013-11-10"));
+        QCOMPARE(range.most.substr(0, 10), std::string("2026-12-31"));
+    }
 }
 
 void TestSuggestStated::tooManyRowsAreScaledDownTogether()
