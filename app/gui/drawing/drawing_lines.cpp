@@ -149,7 +149,7 @@ void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
             const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
             return edit::addWeakEntityType(document.file(), toStdString(name), id, joined, position);
         };
-        question.kinds.push_back({tr("identified by %1").arg(toQString(owner->name)),
+        question.kinds.push_back({tr("Identified by %1").arg(toQString(owner->name)),
                                   [add](const QString& name) { return problemOf(add(name)); },
                                   [this, add, at](const QString& name) {
                                       std::vector<Subject> made;
@@ -371,7 +371,7 @@ void Drawing::askInHierarchy(EntityId entity, QPointF at)
             return creation;
         };
         const QString of = toQString(document.model().conceptual.find(entity)->name);
-        question.kinds.push_back({isSubtype ? tr("subtype of %1").arg(of) : tr("supertype of %1").arg(of),
+        question.kinds.push_back({isSubtype ? tr("Subtype of %1").arg(of) : tr("Supertype of %1").arg(of),
                                   [add](const QString& name) { return problemOf(add(name)); },
                                   [this, add, at](const QString& name) {
                                       m_scene.setPulled(std::nullopt);
