@@ -244,4 +244,30 @@ Result<Edit> addSubtype(const ModelFile& file, std::size_t hierarchy, EntityId s
     return editing.finishReadable("Make " + name + " " + withArticle(supertype));
 }
 
+Result<Creation> addToHierarchy(const ModelFile& file, std::string name, EntityId other, bool isSubtype,
+                                const FigurePlace& place)
+{
+    Result<Creation> creation = addEntityType(file, std::move(name), place);
+    if (!creation)
+        return creation;
+    const EntityId added = std::get<EntityId>(creation->made.front());
+    ModelFile& after = creation->edit.after;
+    const std::vector<IsA>& all = file.model.conceptual.hierarchies;
+    const auto own =
+        std::find_if(all.begin(), all.end(), [&](const IsA& one) { return one.supertype == other; });
+    if (isSubtype && own != all.end()) {
+        Result<Edit> joined = addSubtype(after, static_cast<std::size_t>(own - all.begin()), added);
+        if (!joined)
+            return failure(joined.error());
+        after = std::move(joined->after);
+        return creation;
+    }
+    Result<Creation> joined =
+        isSubtype ? addHierarchy(after, other, {added}) : addHierarchy(after, added, {other});
+    if (!joined)
+        return failure(joined.error());
+    after = std::move(joined->edit.after);
+    return creation;
+}
+
 }  // namespace querywright::edit

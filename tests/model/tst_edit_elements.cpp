@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aRelationshipTypeJoinsAtLeastTwo();
     void nothingInheritsFromItself();
     void addsSubtypes();
+    void addsAnEntityTypeIntoAHierarchy();
     void addsTasksAndSteps();
     void aStepIsThereOnce();
     void turnsSteps();
@@ -155,6 +156,22 @@ void TestEditElements::addsSubtypes()
              std::string("Make Room no Guest"));
     hotel.apply(removeSubtype(hotel.file, 0, hotel.entity("Amenity")));
     QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditElements::addsAnEntityTypeIntoAHierarchy()
+{
+    Hotel hotel;
+    const EntityId guest = hotel.entity("Guest");
+    hotel.apply(made(addToHierarchy(hotel.file, "Member", guest, true, {})));
+    hotel.apply(made(addToHierarchy(hotel.file, "Visitor", guest, true, {})));
+    hotel.apply(made(addToHierarchy(hotel.file, "Person", guest, false, {})));
+    const std::vector<IsA>& all = hotel.file.model.conceptual.hierarchies;
+    QCOMPARE(all.size(), std::size_t{2});
+    QCOMPARE(all[0].supertype, guest);
+    QVERIFY(all[0].subtypes == (std::vector{hotel.entity("Member"), hotel.entity("Visitor")}));
+    QCOMPARE(all[1].supertype, hotel.entity("Person"));
+    QVERIFY(all[1].subtypes == std::vector{guest});
+    QVERIFY(!addToHierarchy(hotel.file, "Guest", guest, true, {}));  // the name is taken
 }
 
 void TestEditElements::addsTasksAndSteps()
@@ -438,6 +455,7 @@ void TestEditElements::whatIsNotThereIsAnError()
     QVERIFY(!setParticipant(hotel.file, RelationshipId{999}, 0, hotel.entity("Guest")));
     QVERIFY(!addHierarchy(hotel.file, EntityId{999}, {hotel.entity("Guest")}));
     QVERIFY(!addSubtype(hotel.file, 5, hotel.entity("Guest")));
+    QVERIFY(!addToHierarchy(hotel.file, "x", EntityId{999}, true, {}));
     QVERIFY(!addTransition(hotel.file, TaskId{999}, TaskId{1}, {}));
     QVERIFY(!reverseTransition(hotel.file, TaskId{999}, TaskId{1}));
     QVERIFY(!addQueryOf(hotel.file, "x", std::monostate{}, EntityId{999}));

@@ -112,6 +112,8 @@ private:
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
     void askInHierarchy(EntityId entity, QPointF at);
+    QuickAdd::Kind entityKind(const QString& text, QPointF at, Make make);
+    Make makeWeak(EntityId owner, QPointF at) const;
     QuickAdd::Question questionBeyond(QPointF at, const QString& hint) const;
     void addBeyond(EntityId from, QPointF at, bool identifies);
     void addBeyond(TaskId from, QPointF at, Tool tool);

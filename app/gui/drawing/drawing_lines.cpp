@@ -127,36 +127,24 @@ void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
 {
     const core::Document& document = m_context.document;
     const std::vector<EntityType>& entities = document.model().conceptual.entityTypes;
-    if (m_tool != Tool::WeakEntity || place.figure || entities.empty()) {
-        correct(whereLinesBegin());
-        return;
-    }
-    used();
     std::vector<std::pair<double, const EntityType*>> owners;
     for (const EntityType& entity : entities) {
         const QRectF rect = rectOf(entity.id);
         if (!rect.isEmpty())
             owners.emplace_back(QLineF(rect.center(), at).length(), &entity);
     }
+    if (m_tool != Tool::WeakEntity || place.figure || owners.empty()) {
+        correct(whereLinesBegin());
+        return;
+    }
+    used();
     std::stable_sort(owners.begin(), owners.end(),
                      [](const auto& one, const auto& other) { return one.first < other.first; });
-    QuickAdd::Question question;
-    question.at = at;
-    question.hint = tr("Name of the weak entity type");
+    QuickAdd::Question question = questionBeyond(at, tr("Name of the weak entity type"));
     for (const auto& [distance, owner] : owners) {
-        const Position position = positionOf(withRoomForDiamond(owner->id, at));
-        const auto add = [&document, position, id = owner->id](const QString& name) {
-            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
-            return edit::addWeakEntityType(document.file(), toStdString(name), id, joined, position);
-        };
-        question.kinds.push_back({tr("Identified by %1").arg(toQString(owner->name)),
-                                  [add](const QString& name) { return problemOf(add(name)); },
-                                  [this, add, at](const QString& name) {
-                                      std::vector<Subject> made;
-                                      if (apply(add(name), &made))
-                                          askNextAttribute(made.front(), around(at), {made.front()});
-                                  },
-                                  true});
+        question.kinds.push_back(
+            entityKind(tr("Identified by %1").arg(toQString(owner->name)), at, makeWeak(owner->id, at)));
+        question.kinds.back().isWhole = true;
     }
     m_quickAdd->ask(std::move(question));
 }
@@ -290,19 +278,12 @@ QPointF Drawing::withRoomForDiamond(EntityId owner, QPointF at) const
 
 void Drawing::askWeakEntity(EntityId owner, QPointF seenAt)
 {
-    const core::Document& document = m_context.document;
     const QPointF at = withRoomForDiamond(owner, seenAt);
-    const Position position = positionOf(at);
-    askName(
-        around(at), {}, tr("Name of the weak entity type"),
-        [&document, owner, position](const std::string& name) {
-            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
-            return edit::addWeakEntityType(document.file(), name, owner, joined, position);
-        },
-        [this, at](const std::vector<Subject>& made, bool goesOn) {
-            if (goesOn)
-                askNextAttribute(made.front(), around(at), {made.front()});
-        });
+    askName(around(at), {}, tr("Name of the weak entity type"), makeWeak(owner, at),
+            [this, at](const std::vector<Subject>& made, bool goesOn) {
+                if (goesOn)
+                    askNextAttribute(made.front(), around(at), {made.front()});
+            });
 }
 
 void Drawing::askQuery(const Subject& asker, const QRectF& rect)
@@ -340,46 +321,46 @@ QuickAdd::Question Drawing::questionBeyond(QPointF at, const QString& hint) cons
     return question;
 }
 
+// A new entity type, whose attributes are asked for next.
+QuickAdd::Kind Drawing::entityKind(const QString& text, QPointF at, Make make)
+{
+    QuickAdd::Kind kind;
+    kind.text = text;
+    kind.problem = [make](const QString& name) { return problemOf(make(toStdString(name))); };
+    kind.take = [this, make, at](const QString& name) {
+        m_scene.setPulled(std::nullopt);
+        std::vector<Subject> made;
+        if (apply(make(toStdString(name)), &made))
+            askNextAttribute(made.front(), around(at), {made.front()});
+    };
+    return kind;
+}
+
+// A weak entity type of the owner.
+Drawing::Make Drawing::makeWeak(EntityId owner, QPointF at) const
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(withRoomForDiamond(owner, at));
+    return [&document, owner, position](const std::string& name) {
+        const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
+        return edit::addWeakEntityType(document.file(), name, owner, joined, position);
+    };
+}
+
 // Where nothing is yet a new subtype can stand, or a new supertype.
 void Drawing::askInHierarchy(EntityId entity, QPointF at)
 {
     const core::Document& document = m_context.document;
     const Position position = positionOf(at);
+    const QString of = toQString(document.model().conceptual.find(entity)->name);
     QuickAdd::Question question = questionBeyond(at, tr("Name of the entity type"));
     for (const bool isSubtype : {true, false}) {
-        const auto add = [&document, position, entity, isSubtype](const QString& name) -> Result<Creation> {
-            auto creation = edit::addEntityType(document.file(), toStdString(name), position);
-            if (!creation)
-                return creation;
-            const EntityId added = std::get<EntityId>(creation->made.front());
-            const auto& all = document.model().conceptual.hierarchies;
-            const auto own =
-                std::find_if(all.begin(), all.end(), [&](const IsA& one) { return one.supertype == entity; });
-            ModelFile& after = creation->edit.after;
-            if (isSubtype && own != all.end()) {
-                auto joined = edit::addSubtype(after, static_cast<std::size_t>(own - all.begin()), added);
-                if (!joined)
-                    return failure(joined.error());
-                after = std::move(joined->after);
-                return creation;
-            }
-            auto joined = isSubtype ? edit::addHierarchy(after, entity, {added})
-                                    : edit::addHierarchy(after, added, {entity});
-            if (!joined)
-                return failure(joined.error());
-            after = std::move(joined->edit.after);
-            return creation;
-        };
-        const QString of = toQString(document.model().conceptual.find(entity)->name);
-        question.kinds.push_back({isSubtype ? tr("Subtype of %1").arg(of) : tr("Supertype of %1").arg(of),
-                                  [add](const QString& name) { return problemOf(add(name)); },
-                                  [this, add, at](const QString& name) {
-                                      m_scene.setPulled(std::nullopt);
-                                      std::vector<Subject> made;
-                                      if (apply(add(name), &made))
-                                          askNextAttribute(made.front(), around(at), {made.front()});
-                                  },
-                                  true});
+        question.kinds.push_back(
+            entityKind(isSubtype ? tr("Subtype of %1").arg(of) : tr("Supertype of %1").arg(of), at,
+                       [&document, position, entity, isSubtype](const std::string& name) {
+                           return edit::addToHierarchy(document.file(), name, entity, isSubtype, position);
+                       }));
+        question.kinds.back().isWhole = true;
     }
     m_quickAdd->ask(std::move(question));
     showLine(entity, at);
@@ -416,19 +397,7 @@ void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
                                   if (apply(addEntity(name), &made))
                                       askRelationship(from, std::get<EntityId>(made.front()), at, identifies);
                               }});
-    const Position weak = positionOf(withRoomForDiamond(from, at));
-    const auto addWeak = [&document, weak, from](const QString& name) {
-        const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
-        return edit::addWeakEntityType(document.file(), toStdString(name), from, joined, weak);
-    };
-    question.kinds.push_back({tr("weak entity type"),
-                              [addWeak](const QString& name) { return problemOf(addWeak(name)); },
-                              [this, addWeak, at](const QString& name) {
-                                  m_scene.setPulled(std::nullopt);
-                                  std::vector<Subject> made;
-                                  if (apply(addWeak(name), &made))
-                                      askNextAttribute(made.front(), around(at), {made.front()});
-                              }});
+    question.kinds.push_back(entityKind(tr("weak entity type"), at, makeWeak(from, at)));
     for (const EntityType& entity : document.model().conceptual.entityTypes) {
         question.existing.push_back(
             {toQString(entity.name), tr("entity type"), [this, from, to = entity.id, identifies] {
