@@ -386,7 +386,7 @@ std::string scaleText(const SuggestedData& suggested)
                                    : whole(std::floor(tenths / 10.0)) + "." + whole(std::fmod(tenths, 10.0));
     return "the stated numbers make about " + whole(std::round(suggested.rows / power) * power)
            + " rows, too many for a trial: large counts are " + factor
-           + " times smaller, the most partners are as stated";
+           + " times smaller, partners are as stated where there are enough";
 }
 
 }  // namespace querywright::engine

@@ -155,18 +155,24 @@ std::string servedQueries(const Model& model, const LogicalTable& table)
         if (const AccessPattern* query = model.workflow.find(id))
             lines.append("-- ").append(titleOf(*query)).append("\n");
     }
+    return lines;
+}
+
+// A line for each column that spreads partitions: what the application works it out from.
+std::string hashedBuckets(const LogicalTable& table)
+{
+    std::vector<std::string> hashed;
+    for (const std::size_t position : table.clusteringKey())
+        hashed.push_back(table.columns[position].name);
+    std::string lines;
     for (const LogicalColumn& column : table.columns) {
         const SyntheticSource* synthetic = std::get_if<SyntheticSource>(&column.source);
-        if (!synthetic || !synthetic->isBucket() || synthetic->isConstant() || table.viewOf)
-            continue;
-        std::vector<std::string> hashed;
-        for (const std::size_t position : table.clusteringKey())
-            hashed.push_back(table.columns[position].name);
-        lines +=
-            "-- "
-            + oneLine(column.name + ": 0 to " + std::to_string(synthetic->buckets - 1) + ", by a hash of "
-                      + listed(hashed) + " that the application works out; any that stays the same will do")
-            + "\n";
+        if (synthetic && synthetic->isBucket() && !synthetic->isConstant())
+            lines += "-- "
+                     + oneLine(column.name + ": 0 to " + std::to_string(synthetic->buckets - 1)
+                               + ", by a hash of " + listed(hashed)
+                               + " that the application works out; any that stays the same will do")
+                     + "\n";
     }
     return lines;
 }
@@ -219,7 +225,8 @@ std::string tableCql(const Model& model, const Derivation& derivation, const Phy
     const LogicalTable& logical = derivation.tables.at(table);
     if (logical.viewOf)
         return servedQueries(model, logical) + createView(derivation, physical, table);
-    return servedQueries(model, logical) + createTable(logical, physical.tables.at(table))
+    return servedQueries(model, logical) + hashedBuckets(logical)
+           + createTable(logical, physical.tables.at(table))
            + createIndexes(logical, physical.tables.at(table));
 }
 
