@@ -162,7 +162,7 @@ Result<Done> Check::describeSample()
     return Done{};
 }
 
-// Makes a new store with the sample data.
+// Makes a new store with the sample data. Whoever finds what is noted finds all of it.
 Result<Done> Check::makeStore(std::vector<Error>& problems)
 {
     m_memory.store.reset();  // closes the file
@@ -179,7 +179,12 @@ Result<Done> Check::makeStore(std::vector<Error>& problems)
     if (!problems.empty())
         return failure(problems.front());
     m_memory.store->cancelBy(m_progress.cancelled);
-    return noteSample(m_note);
+    auto transaction = Transaction::begin(*m_memory.store);
+    if (!transaction)
+        return failure(transaction.error());
+    if (auto done = noteSample(m_note); !done)
+        return done;
+    return transaction->commit();
 }
 
 // A store that turns out to be damaged is made anew, and used again.

@@ -15,7 +15,7 @@ namespace querywright::engine {
 namespace {
 
 // Raised when the same model, seed and files give other data than before.
-constexpr std::uint64_t dataVersion = 3;
+constexpr std::uint64_t dataVersion = 4;
 
 }  // namespace
 

@@ -59,6 +59,21 @@ std::string check(const Model& model, const std::string& path, const std::functi
     return report;
 }
 
+// The first table that is not in both with the same rows; nothing if there is none.
+std::string firstOther(const std::map<std::string, std::string>& one,
+                       const std::map<std::string, std::string>& other)
+{
+    std::map<std::string, std::string> all = one;
+    all.insert(other.begin(), other.end());
+    for (const auto& [table, digest] : all) {
+        const auto inOne = one.find(table);
+        const auto inOther = other.find(table);
+        if (inOne == one.end() || inOther == other.end() || inOne->second != inOther->second)
+            return table;
+    }
+    return {};
+}
+
 }  // namespace
 
 KilledLoads::KilledLoads(std::string folder) : m_path(std::move(folder) + "/check.store")
@@ -96,8 +111,8 @@ std::string KilledLoads::compare(std::uint64_t tablesTold, const Unharmed& check
     for (const Unharmed& design : m_designs) {
         if (design.contents.sample == found->sample) {
             isKnown = true;
-            if (design.contents.tables != found->tables)
-                return "the sample data is noted as complete, and is not";
+            if (const auto table = firstOther(design.contents.tables, found->tables); !table.empty())
+                return "the sample data is noted as complete, and " + table + " is not";
         }
         for (const auto& [fingerprint, digest] : design.contents.filled) {
             const auto table = found->filled.find(fingerprint);
