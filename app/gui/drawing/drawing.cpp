@@ -354,6 +354,7 @@ void Drawing::placeAttribute(const Subject& owner)
         correct(tr("Click the entity type or relationship type that has the attribute."));
         return;
     }
+    m_context.selection.set(owner);
     askAttribute(owner, belowOf(owner));
 }
 

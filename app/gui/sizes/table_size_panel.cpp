@@ -24,6 +24,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <string>
 
 namespace querywright::gui {
 namespace {
@@ -31,9 +33,11 @@ namespace {
 // Rules whose fixes make partitions smaller.
 constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R5", "R87"};
 
-// What the rows of the largest partition are worked out from and what is missing, each once, behind those
-// that are there already: none goes away or elsewhere while people fill them in.
-std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> statistics)
+// What the rows of the largest partition are worked out from, what else the model states of attributes that
+// counts for the sizes, and what is missing, each once, behind those that are there already: none goes away
+// or elsewhere while people fill them in.
+std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& sizes,
+                                std::vector<Statistic> statistics)
 {
     const auto add = [&](const Statistic& statistic) {
         if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
@@ -44,19 +48,23 @@ std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> 
             && factor.kind != RowFactor::Kind::Table && factor.kind != RowFactor::Kind::AveragePartition)
             add(factor.statistic);
     }
+    for (const UsedStatistic& used : sizes.statistics) {
+        if (std::holds_alternative<AttributeId>(used.statistic.about) && statedNumber(model, used.statistic))
+            add(used.statistic);
+    }
     for (const Statistic& missing : sizes.missing())
         add(missing);
     return statistics;
 }
 
-// Of what the sizes do not need any more, what the model states.
-Number valueOf(const ConceptualModel& model, const TableSizes& sizes, const Statistic& statistic)
+// The number that follows from others or was measured, of what nobody stated.
+QString followingText(const TableSizes& sizes, const Statistic& statistic)
 {
     for (const UsedStatistic& used : sizes.statistics) {
-        if (used.statistic == statistic)
-            return used.value ? Number(used.value->value) : std::nullopt;
+        if (used.statistic == statistic && used.value)
+            return numberText(Number(used.value->value));
     }
-    return statedNumber(model, statistic);
+    return notKnownText();
 }
 
 }  // namespace
@@ -177,13 +185,14 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
     }
     const std::size_t shown = m_inputs.size();
     std::vector<Statistic>& wanted = m_asked[subject.query];
-    wanted = inputsOf(sizes, std::move(wanted));
+    wanted = inputsOf(conceptual, sizes, std::move(wanted));
     for (std::size_t i = shown; i < wanted.size(); ++i)
         addInput(conceptual, wanted[i]);
     if (wanted.size() > shown)
         m_form->setLongLabels();
     for (const Input& input : m_inputs) {
-        input.field->setText(statedText(valueOf(conceptual, sizes, input.statistic)));
+        input.field->setText(statedText(statedNumber(conceptual, input.statistic)));
+        input.field->setPlaceholder(followingText(sizes, input.statistic));
     }
     m_product->setText(productText(sizes));
 }
@@ -227,6 +236,7 @@ void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
         one->deleteLater();
     m_advice.clear();
     const Subject subject = subjectOfTable(design, table);
+    std::set<std::string> offered;  // several findings may have the same fix
     for (const ReviewFinding& finding : m_review.review()->findings) {
         if (finding.subject != subject || finding.suppressed
             || std::find(rulesOnSize.begin(), rulesOnSize.end(), finding.rule) == rulesOnSize.end())
@@ -236,6 +246,8 @@ void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
         m_adviceSection->add(text);
         m_advice.push_back(text);
         for (const ReviewFix& fix : finding.fixes) {
+            if (!offered.insert(fix.text).second)
+                continue;
             auto* row = new QWidget(m_adviceSection->body());
             auto* what = makeWrapped({}, {}, row);
             what->setText(toQString(fix.text));

@@ -22,6 +22,7 @@ private Q_SLOTS:
 
     void entityTypesComeWhereThereIsRoom();
     void attributesAreAddedToWhatIsSelected();
+    void whatIsClickedForAnAttributeIsSelected();
     void aLineGoesFromWhatIsSelectedToWhatTabComesTo();
     void twoThatAreSelectedAreJoinedAtOnce();
     void tabComesOnlyToWhatTheLineMayLeadTo();
@@ -95,6 +96,19 @@ void TestGuiKeyboardDrawing::attributesAreAddedToWhatIsSelected()
     QVERIFY(m_fixture->type("inPlaceField", "number* : int"));
     QCOMPARE(m_fixture->erd().find(m_room)->attributes.size(), std::size_t{1});
     QVERIFY(m_fixture->erd().find(m_hotel)->attributes.empty());
+}
+
+// What is typed next is seen in the inspector, too.
+void TestGuiKeyboardDrawing::whatIsClickedForAnAttributeIsSelected()
+{
+    startWithTwo();
+    const RelationshipId has = joinThem({150, 120});
+    m_fixture->window().selection().set(m_room);
+    m_fixture->key(Qt::Key_A);
+    m_fixture->click(m_fixture->at(has));
+    QVERIFY(m_fixture->type("inPlaceField", "since : date"));
+    QCOMPARE(m_fixture->erd().find(has)->attributes.size(), std::size_t{1});
+    QCOMPARE(m_fixture->window().selection().first(), Subject(has));
 }
 
 void TestGuiKeyboardDrawing::aLineGoesFromWhatIsSelectedToWhatTabComesTo()

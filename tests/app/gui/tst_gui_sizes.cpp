@@ -3,7 +3,9 @@
 #include "app/gui/explorer/explorer_model.h"
 #include "app/gui/sizes/size_words.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
 #include "engine/data/suggest_data.h"
+#include "model/edit/edit_choice.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_statistics.h"
 #include "tests/app/gui/window_fixture.h"
@@ -38,6 +40,8 @@ private Q_SLOTS:
     void rowsReadAndReturnedAreToldApart();
     void whatWasGeneratedFollowsANumberThatIsStated();
     void aNumberIsChangedWhereItIsShown();
+    void aNumberThatFollowsFromOthersIsTold();
+    void numbersOfAttributesThatAreStatedStayAfterOpening();
     void numbersAreFilledInOneAfterTheOther();
     void whatIsNoNumberIsRefused();
     void aNumberThatIsTakenAwayIsMissing();
@@ -58,6 +62,14 @@ private:
     {
         const auto* label = m_fixture->window().findChild<QLabel*>(QLatin1String(name));
         return label ? label->text() : QString();
+    }
+    QLineEdit* fieldOf(const QString& statistic)
+    {
+        for (auto* line : m_fixture->find<QWidget>("size").findChildren<QLineEdit*>()) {
+            if (line->toolTip() == statistic)
+                return line;
+        }
+        return nullptr;
     }
     void type(const char* field, const QString& text)
     {
@@ -157,6 +169,49 @@ void TestGuiSizes::aNumberIsChangedWhereItIsShown()
     QTRY_COMPARE(m_fixture->find<QLineEdit>("sizeInput2").text(), QStringLiteral("730"));
 }
 
+// The days of a time follow from how many come; stated, they are as what is stated.
+void TestGuiSizes::aNumberThatFollowsFromOthersIsTold()
+{
+    auto& document = m_fixture->window().document();
+    ModelFile growing = document.file();
+    AttributeId date{};
+    for (EntityType& type : growing.model.conceptual.entityTypes) {
+        if (type.name != "RoomAvailability")
+            continue;
+        type.statistics.count = 100'000;
+        type.statistics.growth = Growth{100.0, Period::Day};
+        for (Attribute& attribute : type.attributes) {
+            if (attribute.name != "date")
+                continue;
+            date = attribute.id;
+            attribute.statistics.days.reset();
+        }
+    }
+    const ColumnReference column{SourceReference{date, {}, false, std::nullopt, {}}};
+    document.reset(std::move(growing));
+    QVERIFY(document.apply(edit::decide(
+        document.file(), ChooseBucket{{m_fixture->query("Q4")}, BucketByTime{column, TimeBucket::Month}})));
+    showQ4();
+    QTRY_VERIFY(fieldOf(QStringLiteral("Days that RoomAvailability.date covers")));
+    const auto* days = fieldOf(QStringLiteral("Days that RoomAvailability.date covers"));
+    QCOMPARE(days->text(), QString());
+    QCOMPARE(days->placeholderText(), QStringLiteral("1,000"));
+}
+
+void TestGuiSizes::numbersOfAttributesThatAreStatedStayAfterOpening()
+{
+    auto& document = m_fixture->window().document();
+    const Attribute& id = document.model().conceptual.findEntityType("Hotel")->attributes.front();
+    QVERIFY(document.apply(
+        edit::setStatistic(document.file(), Statistic{StatisticKind::Bytes, id.id}, std::optional(36.0))));
+    ModelFile saved = document.file();
+    document.reset(std::move(saved));
+    showQ4();
+    const QString label = QStringLiteral("Size of Hotel.%1 in bytes").arg(toQString(id.name));
+    QTRY_VERIFY(fieldOf(label));
+    QCOMPARE(fieldOf(label)->text(), QStringLiteral("36"));
+}
+
 // What is known by then decides what the rows are worked out from, but the fields stay where they are.
 void TestGuiSizes::numbersAreFilledInOneAfterTheOther()
 {
@@ -185,6 +240,7 @@ void TestGuiSizes::numbersAreFilledInOneAfterTheOther()
     QVERIFY(before.size() >= 2);
     auto& history = document.undoStack();
     before.front()->setFocus();
+    before.front()->selectAll();
     for (qsizetype i = 0; i < before.size(); ++i) {
         QVERIFY(before[i]->hasFocus());
         QTest::keyClicks(before[i], QStringLiteral("50"));
