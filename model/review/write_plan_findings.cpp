@@ -131,8 +131,10 @@ Number bytesOf(const ReviewContext& context, const WriteStatement& statement)
 // What a group of statements is, all runs of each counted.
 struct Batch {
     Number statements = 0.0;
+    Number mostStatements = 0.0;
     Number rows = 0.0;
     Number partitions = 0.0;
+    Number mostPartitions = 0.0;
     Number bytes = 0.0;
     std::vector<std::string> tables;
 };
@@ -141,11 +143,14 @@ Batch batchOf(const ReviewContext& context, const WriteGroup& group)
 {
     Batch batch;
     for (const WriteStatement& statement : group.statements) {
-        if (!statement.repeatsPartitions)
+        if (!statement.repeatsPartitions) {
             batch.partitions = sum(batch.partitions, statement.partitions.average);
+            batch.mostPartitions = sum(batch.mostPartitions, statement.partitions.worst);
+        }
         if (!statement.repeatsRows)
             batch.rows = sum(batch.rows, statement.rows.average);
         batch.statements = sum(batch.statements, statement.runs.average);
+        batch.mostStatements = sum(batch.mostStatements, statement.runs.worst);
         batch.bytes = sum(batch.bytes, product(bytesOf(context, statement), statement.runs.average));
         addOnce(batch.tables, textOf(context.tables()[statement.table]));
     }
@@ -180,6 +185,24 @@ void checkBatchBytes(ReviewContext& context, const Update& update, const WritePl
     }
 }
 
+// R52, of batches that are small on average: one level less grave.
+void checkWorstBatch(ReviewContext& context, const Update& update, const Batch& batch)
+{
+    auto excess = context.excess("R52", "statements", batch.mostStatements);
+    const bool areStatements = excess.has_value();
+    if (!excess)
+        excess = context.excess("R52", "partitions", batch.mostPartitions);
+    if (!excess)
+        return;
+    excess->severity = areStatements ? Severity::Warning : Severity::Advice;
+    context.add("R52", *excess, about(update),
+                update.label + " writes " + (areStatements ? "by up to " : "up to ")
+                    + roundedText(excess->found, areStatements ? "statement" : "partition")
+                    + " in one logged batch, more than " + decimalText(excess->allowed)
+                    + (areStatements ? ", which are refused" : ", and waits for the slowest")
+                    + ", though few on average. Where it can be that many, write them one after the other.");
+}
+
 // R52
 void checkBatches(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
@@ -192,6 +215,8 @@ void checkBatches(ReviewContext& context, const Update& update, const WritePlan&
         const bool areStatements = excess.has_value();
         if (!excess)
             excess = context.excess("R52", "partitions", batch.partitions);
+        if (!excess && isLogged)
+            checkWorstBatch(context, update, batch);
         if (!excess)
             continue;
         const std::string many = roundedText(excess->found, areStatements ? "statement" : "partition");

@@ -354,6 +354,30 @@ double KnownStatistics::ratioOf(const AttributeOwner& owner, double days,
     return ratio;
 }
 
+std::optional<AttributeOwner> KnownStatistics::growsWith(const AttributeOwner& owner) const
+{
+    const KnownStatistics tomorrow = after(1.0);
+    std::set<AttributeOwner> passed;
+    std::optional<AttributeOwner> at = owner;
+    while (at && tomorrow.ratio(*at) > 1.0 && passed.insert(*at).second) {
+        const auto type = m_types.find(*at);
+        if (type != m_types.end() && type->second->growth)
+            return at;
+        std::optional<AttributeOwner> next;
+        if (const auto* relationship = std::get_if<RelationshipId>(&*at)) {
+            for (const Participant& participant : m_relationships.at(*relationship)->participants) {
+                const AttributeOwner one = participant.entity;
+                if (!next && !passed.contains(one) && tomorrow.ratio(one) == tomorrow.ratio(*at))
+                    next = one;
+            }
+        } else if (const auto count = m_counts.find(*at); count != m_counts.end()) {
+            next = count->second.from;
+        }
+        at = next;
+    }
+    return std::nullopt;
+}
+
 double KnownStatistics::ratio(const AttributeOwner& owner) const
 {
     const auto known = m_ratios.find(owner);

@@ -39,6 +39,9 @@ public:
     // Nothing if the number is not known. A most frequent value comes as the owners of it.
     std::optional<Known> find(const Statistic& statistic) const;
 
+    // The type whose stated growth the count grows with; nothing if it does not grow.
+    std::optional<AttributeOwner> growsWith(const AttributeOwner& owner) const;
+
     // Whether time changes anything.
     bool isGrowing() const { return !m_growing.empty(); }
 

@@ -407,12 +407,13 @@ void Planner::addUntaken()
 void Planner::addFindings()
 {
     const std::string& label = m_update.label;
-    for (const std::string& what : m_reads.unknown())
-        report(
-            Severity::Warning, "unknown-value",
-            label + " needs " + what
-                + ", but no table gives it by what the update knows: give it to the update, or add a query "
-                  "that finds it.");
+    if (const std::vector<std::string>& unknown = m_reads.unknown(); !unknown.empty()) {
+        const std::string it = unknown.size() == 1 ? "it" : "them";
+        report(Severity::Warning, "unknown-value",
+               label + " needs " + listed(unknown) + ", but no table gives " + it
+                   + " by what the update knows: give " + it + " to the update, or add a query that finds "
+                   + it + ".");
+    }
     for (const std::string& sentence : missedValues(m_index, m_plan, label))
         report(Severity::Warning, "missed-value", sentence);
     for (const std::string& sentence : missedCounters(m_scene))
@@ -434,10 +435,14 @@ void Planner::addFindings()
                 addTo(partitions, statement.partitions);
         }
         const double count = partitions.average.value_or(0.0);
-        if (group.kind == GroupKind::LoggedBatch && count > mostPartitions)
-            report(Severity::Warning, "large-batch",
-                   label + " writes " + decimalText(count)
-                       + " partitions in one batch; more than 10 make it slow for every node.");
+        const bool isMostlyLarge = count > mostPartitions;
+        const double worst = partitions.worst.value_or(0.0);
+        if (group.kind == GroupKind::LoggedBatch && (isMostlyLarge || worst > mostPartitions))
+            report(isMostlyLarge ? Severity::Warning : Severity::Advice, "large-batch",
+                   label + " writes "
+                       + (isMostlyLarge ? decimalText(count) + " partitions"
+                                        : "up to " + decimalText(worst) + " partitions")
+                       + " in one batch; more than 10 make it slow for every node.");
         if (group.kind == GroupKind::OneByOne)
             report(Severity::Warning, "many-copies",
                    label + " writes about " + decimalText(group.statements.front().rows.average.value_or(0.0))

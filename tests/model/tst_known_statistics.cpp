@@ -216,6 +216,11 @@ void TestKnownStatistics::relationshipsGrowWithWhatTakesPartOnce()
     QCOMPARE(valueOf(later, names.fanOut("has", 0)), 5.5);
     QCOMPARE(valueOf(later, names.fanOut("has", 0, true)), 40 * 5.5 / 10);
     QCOMPARE(valueOf(later, names.fanOut("has", 1)), 1.0);
+    const KnownStatistics known(model, nullptr);
+    QCOMPARE(known.growsWith(std::get<RelationshipId>(names.related("has").about)),
+             std::optional<AttributeOwner>(names.entity("Room")));
+    const Model still = modelWith({{'A', R"("count": 100)"}});
+    QCOMPARE(KnownStatistics(still, nullptr).growsWith(names.entity("Hotel")), std::nullopt);
 }
 
 void TestKnownStatistics::relationshipsGrowWithTheFastestOtherwise()
@@ -241,6 +246,9 @@ void TestKnownStatistics::whatWasWorkedOutGrowsWithWhatItCameFrom()
     QCOMPARE(valueOf(later, names.count("Room")), 2800.0);
     QCOMPARE(valueOf(later, names.fanOut("has", 0)), 14.0);
     QCOMPARE(valueOf(later, names.fanOut("has", 0, true)), 20.0);
+    // What it follows from, and not only what it was worked out from.
+    QCOMPARE(known.growsWith(names.entity("Room")), std::optional<AttributeOwner>(names.entity("Hotel")));
+    QCOMPARE(known.growsWith(names.entity("Hotel")), std::optional<AttributeOwner>(names.entity("Hotel")));
 }
 
 void TestKnownStatistics::timesCoverAsLongAsTheirOwnersCame()

@@ -65,11 +65,11 @@ std::string windows(const std::string& ttl, const std::string& size)
 
 const std::string hundredDays = "8640000";
 
-std::string userStatistics(const std::string& users, const std::string& posts)
+std::string userStatistics(const std::string& users, const std::string& posts, const std::string& worst = {})
 {
     return "/conceptual/entities/0/count " + users
            + "\n/conceptual/relationships/0/participants/0/fanOut {\"average\": " + posts
-           + ", \"worst\": " + posts + "}\n";
+           + ", \"worst\": " + (worst.empty() ? posts : worst) + "}\n";
 }
 
 // Q1 lists the stock of a user's posts, Q3 asks for a function of it.
@@ -130,6 +130,11 @@ void TestReviewWrites::addBatches()
         "\"given\": [{\"attribute\": \"Post.title\"}], \"returns\": [\"User.name\"]}\n";
     const std::string rename = update("U1", "change", "User", "\"User.name\"");
     add("R52", "kept in few places", names + rename + userStatistics("100", "4"), "");
+    add("R52", "kept in few places, but many at most", names + rename + userStatistics("100", "4", "40"),
+        "advice U1 41 > 10");
+    add("R52", "more than Keyspaces takes at most",
+        names + rename + userStatistics("100", "4", "400") + "/review {\"profile\": \"keyspaces\"}",
+        "warning U1 401 > 100");
     add("R52", "kept in many places", names + rename + userStatistics("100", "40"), "warning U1 41 > 10");
     add("R52", "too many for Keyspaces",
         names + rename + userStatistics("100", "400") + "/review {\"profile\": \"keyspaces\"}",

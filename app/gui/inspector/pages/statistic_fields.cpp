@@ -194,8 +194,12 @@ void StatisticFields::showGrowth(const KnownStatistics& known)
     const Number follows = stated ? std::nullopt : growthPerDay(known, m_owner);
     m_growth->setText(growthText(stated));
     m_growth->setPlaceholder(follows ? tr("%1 per day").arg(numberText(follows)) : notKnownText());
-    m_growth->line()->setToolTip(follows ? tr("How many new ones come, as other numbers have it")
-                                         : tr("How many new ones come, such as \"200 per day\""));
+    const auto with = follows ? known.growsWith(m_owner) : std::nullopt;
+    m_growth->line()->setToolTip(
+        with ? tr("How many new ones come if each new %1 has as many as those that "
+                  "are there. State it where they come for old ones, too.")
+                   .arg(toQString(std::visit([this](auto id) { return conceptual().find(id)->name; }, *with)))
+             : tr("How many new ones come, such as \"200 per day\""));
 }
 
 }  // namespace querywright::gui
