@@ -72,10 +72,13 @@ Figure hierarchyFigure(const ConceptualModel& model, std::size_t hierarchy)
     figure.subject = HierarchySubject{hierarchy};
     figure.outline = layout::Outline::Triangle;
     figure.size = QSizeF(60, 40);
-    const QString mark = isA.disjoint ? QStringLiteral("d") : QStringLiteral("o");
+    const QString mark = isA.subtypes.size() < 2 ? QString()  // nothing to be apart from
+                         : isA.disjoint          ? QStringLiteral("d")
+                                                 : QStringLiteral("o");
     figure.items.push_back({polygon({{30, 0}, {60, 40}, {0, 40}}, Token::Surface)});
-    figure.items.push_back(
-        textItem({20, 16, 20, 20}, mark, FontRole::RelationshipName, Token::Text, Align::Center));
+    if (!mark.isEmpty())
+        figure.items.push_back(
+            textItem({20, 16, 20, 20}, mark, FontRole::RelationshipName, Token::Text, Align::Center));
     return figure;
 }
 

@@ -47,8 +47,10 @@ Occurring occurringIn(const ConceptualModel& model)
     }
     for (const RelationshipType& relationshipType : model.relationshipTypes)
         look(relationshipType.attributes, occurring);
-    for (const IsA& isA : model.hierarchies)
-        (isA.disjoint ? occurring.disjoint : occurring.overlapping) = true;
+    for (const IsA& isA : model.hierarchies) {
+        if (isA.subtypes.size() > 1)
+            (isA.disjoint ? occurring.disjoint : occurring.overlapping) = true;
+    }
     return occurring;
 }
 

@@ -122,7 +122,8 @@ void TestWritesPicked::rowsThatCannotBeToldAreNotRead()
     const Planned gone = plannedFrom(feeds, feed(""), unfollow);
 
     QCOMPARE(change.reads(), std::string(readOfMeter));
-    QVERIFY2(change.findings().starts_with("unknown-value: U1 needs Alarm.raised and Alarm.id, but no table gives them"),
+    QVERIFY2(change.findings().starts_with(
+                 "unknown-value: U1 needs Alarm.raised and Alarm.id, but no table gives them"),
              change.findings().c_str());
     QCOMPARE(gone.reads(), std::string());
     QVERIFY2(gone.findings().starts_with("unknown-value: U1 needs Post.id, but no table gives it"),

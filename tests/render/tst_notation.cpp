@@ -346,6 +346,11 @@ private Q_SLOTS:
             meanings << entry.meaning;
         QCOMPARE(meanings,
                  QStringList({QStringLiteral("subtype"), QStringLiteral("overlapping: any subtypes")}));
+        // One alone is apart from nothing.
+        model.conceptual.hierarchies.front().subtypes.pop_back();
+        const render::Diagram single = Drawn(model).diagram(Stage::Conceptual);
+        QCOMPARE(single.legend.size(), std::size_t{1});
+        QCOMPARE(single.legend.front().meaning, QStringLiteral("subtype"));
     }
 
     void legendAndListOfQueriesStandBesideTheDiagram()

@@ -36,7 +36,7 @@ std::uint32_t replicationFactorOf(const Keyspace& keyspace)
 QString replicationText(const Model& model)
 {
     if (model.keyspaces.empty())
-        return QStringLiteral("RF 1");
+        return QStringLiteral("no keyspace yet");
     std::uint32_t least = replicationFactorOf(model.keyspaces.front());
     std::uint32_t most = least;
     for (const Keyspace& keyspace : model.keyspaces) {

@@ -16,7 +16,7 @@ inline constexpr std::array<Cluster::Consistency, 5> allConsistencies = {
 // "QUORUM".
 QString consistencyText(Cluster::Consistency consistency);
 
-// "RF 3", "RF 1 to 3" where keyspaces differ.
+// "RF 3", "RF 1 to 3" where keyspaces differ, "no keyspace yet".
 QString replicationText(const Model& model);
 
 // How many copies of each partition the keyspace keeps in all datacenters together.
