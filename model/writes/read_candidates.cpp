@@ -250,7 +250,7 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     const std::vector<Restriction> where = restrictions(place.table, row, Side::Before);
     const bool isRead =
         candidate.unknown.empty()
-        && (readOfRows(place.table, where) || (isStatic && readOfPartition(place.table, where)));
+        && (readOfRows(place.table, row, where) || (isStatic && readOfPartition(place.table, where)));
     if (!isRead) {
         cost.fanOut = fanOutOf(candidate, where);
         cost.add(candidate.extent);

@@ -144,17 +144,24 @@ std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t tabl
     return where;
 }
 
-// A read of the rows, or of those among which it is told by values it gave itself: one gives both.
-std::optional<std::size_t> ReadPlanner::readOfRows(std::size_t table,
+// A read of the rows, or of those among which it is told by values it gave itself, or by which it is picked:
+// one gives both.
+std::optional<std::size_t> ReadPlanner::readOfRows(std::size_t table, const Embedding& row,
                                                    const std::vector<Restriction>& where) const
 {
+    const auto isPicked = [&](const Read& read, std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&m_scene.index().table(table).columns[column].source);
+        return use && read.picking.contains(column) && read.row.at(use->place) == row.at(use->place);
+    };
     for (std::size_t i = 0; i < m_reads.size(); ++i) {
         const std::vector<Restriction>& fewer = m_reads[i].where;
         if (m_reads[i].table != table || fewer.size() > where.size())
             continue;
         const auto rest = where.begin() + static_cast<std::ptrdiff_t>(fewer.size());
         const bool isOwn = std::all_of(rest, where.end(), [&](const Restriction& one) {
-            return one.value && one.value->read == i && m_reads[i].columns.contains(one.column);
+            const bool isGivenByIt =
+                one.value && one.value->read == i && m_reads[i].columns.contains(one.column);
+            return isGivenByIt || (one.value && isPicked(m_reads[i], one.column));
         });
         if (isOwn && std::equal(fewer.begin(), fewer.end(), where.begin()))
             return i;
@@ -164,7 +171,7 @@ std::optional<std::size_t> ReadPlanner::readOfRows(std::size_t table,
 
 std::size_t ReadPlanner::add(std::size_t table, const Embedding& row, std::vector<Restriction> where)
 {
-    if (const auto there = readOfRows(table, where))
+    if (const auto there = readOfRows(table, row, where))
         return *there;
     Read read;
     read.table = table;
@@ -252,13 +259,15 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     std::vector<Restriction> where = restrictions(found.column.table, found.row, Side::Before);
     const auto ofPartition =
         column.kind == ColumnKind::Static ? readOfPartition(found.column.table, where) : std::nullopt;
-    if (!ofPartition && !readOfRows(found.column.table, where) && isLeftOut(found.column.table, where))
+    if (!ofPartition && !readOfRows(found.column.table, found.row, where)
+        && isLeftOut(found.column.table, where))
         return std::nullopt;
     const std::size_t read =
         ofPartition ? *ofPartition : add(found.column.table, found.row, std::move(where));
     const bool isTime = column.time && *column.time == found.column.use;
     (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
     m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
+    m_reads[read].picking.insert(found.picking.begin(), found.picking.end());
     for (const std::string& name : found.pickedBy)
         addOnce(m_reads[read].pickedBy, name);
     m_reads[read].mayMiss = m_reads[read].mayMiss || found.mayMiss || found.doubt >= doubtful;

@@ -98,6 +98,7 @@ private:
         Embedding row;  // how the table lies in the scene
         std::vector<Restriction> where;
         std::set<std::size_t> columns;  // wanted
+        std::set<std::size_t> picking;  // those of them by which one of several rows is told
         std::set<std::size_t> times;    // wanted as the time that a timeuuid tells
         std::set<At> wanted;            // who has what is wanted
         std::vector<std::string> values;
@@ -177,7 +178,8 @@ private:
     bool isAlongWay(const Candidate& candidate, const At& at) const;
     bool picksWay(Candidate& candidate, const AttributeSet& known, const At& at) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
-    std::optional<std::size_t> readOfRows(std::size_t table, const std::vector<Restriction>& where) const;
+    std::optional<std::size_t> readOfRows(std::size_t table, const Embedding& row,
+                                          const std::vector<Restriction>& where) const;
     std::size_t add(std::size_t table, const Embedding& row, std::vector<Restriction> where);
     bool isOfStatics(const Read& read) const;
     void countRows(const Read& read, const RowCounts& counts, ReadBefore& before) const;

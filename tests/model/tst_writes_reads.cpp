@@ -14,6 +14,7 @@ class TestWritesReads : public QObject {
 private Q_SLOTS:
     void readsWhatTablesCopyOfOthers();
     void saysWhatNoTableGives();
+    void oneReadGivesAllOfTheRowThatIsPicked();
     void readsNothingForWhatNoTableGives();
     void tellsTwoOfATypeByTheirRelationships();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
@@ -100,6 +101,34 @@ void TestWritesReads::readsWhatTablesCopyOfOthers()
     QCOMPARE(planned.plan().reads.front().values, (std::vector<std::string>{"User.name"}));
     QCOMPARE(planned.binds(0),
              std::string("Video.id given, Comment.id new, Comment.text new, User.name read"));
+    QCOMPARE(planned.findings(), std::string());
+}
+
+// What tells the row comes from the same partition as the rest of it.
+void TestWritesReads::oneReadGivesAllOfTheRowThatIsPicked()
+{
+    const std::string elevators = R"({"entities": [
+        {"name": "Elevator", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Technician", "key": ["badge"], "attributes": [{"name": "badge", "type": "text"}]},
+        {"name": "Visit", "key": ["no"], "identifiedBy": ["has"], "attributes": [
+          {"name": "no", "type": "int"}, {"name": "started", "type": "timestamp"},
+          {"name": "minutes", "type": "int"}]}],
+      "relationships": [
+        {"name": "has", "participants": [{"entity": "Elevator", "cardinality": "1"},
+                                         {"entity": "Visit", "cardinality": "n", "required": true}]},
+        {"name": "helps", "participants": [{"entity": "Technician", "cardinality": "m"},
+                                           {"entity": "Visit", "cardinality": "n"}]}]})";
+    const std::string queries = R"([
+        {"id": "Q1", "walk": ["Elevator", "has", "Visit"], "given": [{"attribute": "Elevator.id"}],
+         "order": ["Visit.started desc"],
+         "returns": ["Visit.no", "Visit.started", "Visit.minutes"]},
+        {"id": "Q2", "walk": ["Technician", "helps", "Visit", "has", "Elevator"],
+         "given": [{"attribute": "Technician.badge"}], "returns": ["Visit.started", "Visit.minutes"]}])";
+    const Planned planned =
+        plannedFrom(elevators, queries, R"([{"id": "U1", "kind": "insert", "subjects": ["helps"]}])");
+
+    QCOMPARE(planned.reads(), std::string("SELECT started, no, minutes FROM app.visits_by_elevator WHERE "
+                                          "elevator_id = ?\n"));
     QCOMPARE(planned.findings(), std::string());
 }
 
