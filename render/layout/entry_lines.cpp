@@ -11,6 +11,8 @@ namespace querywright::layout {
 
 namespace {
 
+constexpr double signRoom = 8.0;  // of the sign at the begin of a line, off what stands beside it
+
 // Apart enough for the labels that lie on them.
 double gapBetween(const Routing& routing, std::size_t edge, OutlineSide side)
 {
@@ -57,7 +59,8 @@ std::vector<double> spread(const Routing& routing, const Obstacles& obstacles, s
         const double coordinate = (range.low + range.high) / 2 + off * gap;
         const double length = lengthOf(routing, edges[i], side);
         const Point edge = outlineAt(routing.boxes[node], Outline::Rectangle, side, coordinate);
-        if (obstacles.freeWay(edge, outwards(side), length) >= length)
+        const double reach = length + signRoom;
+        if (obstacles.freeWay(edge, outwards(side), reach) >= reach)
             coordinates.push_back(coordinate);
     }
     return coordinates;

@@ -40,6 +40,13 @@ bool isInTheWay(const Routing& routing, const Edge& edge, const Rectangle& recta
     return false;
 }
 
+// The sign at the begin of a line from nowhere.
+Rectangle signAt(Point begin)
+{
+    constexpr double size = 10.0;
+    return around(begin, {size, size});
+}
+
 // Whether both are the same box, computed from its middle or from its corner.
 bool areOne(const Rectangle& a, const Rectangle& b)
 {
@@ -65,6 +72,8 @@ bool staysAsItWas(const Routing& routing, const Edge& edge)
         if (isInTheWay(routing, edge, grown(piece, touching)))
             return false;
     }
+    if (!edge.from && isInTheWay(routing, edge, signAt(before.route.points.front())))
+        return false;
     for (std::size_t i = 0; i < edge.labels.size(); ++i) {
         const Rectangle label = around(before.route.labelCenters[i], edge.labels[i].size);
         if (isInTheWay(routing, edge, label)
@@ -108,10 +117,9 @@ void route(Routing& routing)
 
 std::optional<Rectangle> entrySign(const Routing& routing, std::size_t edge)
 {
-    constexpr double half = 5.0;
     if (routing.graph.edges[edge].from || routing.routes[edge].points.empty())
         return std::nullopt;
-    return around(routing.routes[edge].points.front(), {2 * half, 2 * half});
+    return signAt(routing.routes[edge].points.front());
 }
 
 std::vector<Point> directLine(const Routing& routing, const Edge& edge)

@@ -27,6 +27,7 @@ private slots:
     void noLineRunsOverTheNameOfAGroup();
     void noLineRunsAlongTheSideOfAFrame();
     void noLineRunsThroughTheSignOfAnEntry();
+    void theSignOfAnEntryIsOffWhatGrewBesideIt();
     void routesALoop();
     void signsAtTheEndsOfLinesHaveRoom();
     void aLoopHasRoomForTheLabelsOfItsEnds();
@@ -241,6 +242,26 @@ void TestRouting::noLineRunsThroughTheSignOfAnEntry()
     QCOMPARE(routes[0].points.front(), sign);
     QVERIFY2(distanceTo(routes[1].points, sign) >= 6.0,
              std::to_string(distanceTo(routes[1].points, sign)).c_str());
+}
+
+// Of a line that is routed, and of one that would stay as it was.
+void TestRouting::theSignOfAnEntryIsOffWhatGrewBesideIt()
+{
+    LayoutGraph graph;
+    for (int i = 0; i < 2; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, std::nullopt, 0);
+    const Route alone = routeLines(graph, {{0, 0}, {0, -900}})[0];
+    const Point sign = alone.points.front();
+    const Point beside{sign.x - 2 - 80, sign.y};
+    for (const bool wasThere : {false, true}) {
+        if (wasThere)
+            graph.edges[0].before = {alone, std::nullopt, {-80, -50, 80, 50}};
+        QCOMPARE(routeLines(graph, {{0, 0}, {0, -900}})[0].points.front(), sign);
+        const Point other = routeLines(graph, {{0, 0}, beside})[0].points.front();
+        const layout::Rectangle around{other.x - 5, other.y - 5, other.x + 5, other.y + 5};
+        QVERIFY(!layout::overlaps(around, {beside.x - 80, beside.y - 50, beside.x + 80, beside.y + 50}));
+    }
 }
 
 void TestRouting::routesALoop()
