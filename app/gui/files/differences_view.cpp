@@ -2,6 +2,7 @@
 #include "app/gui/files/differences_view.h"
 
 #include "app/gui/style/choice_box.h"
+#include "app/gui/style/fit_column.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 
@@ -15,8 +16,10 @@ namespace {
 
 enum Column { ThingColumn, PropertyColumn, MineColumn, TheirsColumn, TakenColumn, columns };
 
-constexpr int thingWidth = 230;
-constexpr int propertyWidth = 100;
+constexpr int thingWidth = 160;
+constexpr int mostThingWidth = 340;
+constexpr int propertyWidth = 80;
+constexpr int mostPropertyWidth = 200;
 constexpr int takenWidth = 128;
 constexpr qsizetype longest = 400;  // characters of a value
 
@@ -91,8 +94,6 @@ DifferencesView::DifferencesView(const Appearance& appearance, const QString& mi
     setUniformRowHeights(true);
     setTextElideMode(Qt::ElideRight);
     header()->setSectionsMovable(false);
-    header()->resizeSection(ThingColumn, thingWidth);
-    header()->resizeSection(PropertyColumn, propertyWidth);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(MineColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(TheirsColumn, QHeaderView::Stretch);
@@ -143,6 +144,7 @@ void DifferencesView::show(const std::vector<Difference>& differences)
     for (const Difference& difference : differences)
         addRow(headOf(headText(difference.kind)), difference,
                difference.name.empty() ? tr("(of the model)") : toQString(difference.name));
+    fitColumns();
 }
 
 void DifferencesView::show(const std::vector<MergedDifference>& differences)
@@ -169,6 +171,13 @@ void DifferencesView::show(const std::vector<MergedDifference>& differences)
         if (merged.isStillUsed)
             row->setToolTip(TakenColumn, tr("One side removed it, the other uses it"));
     }
+    fitColumns();
+}
+
+void DifferencesView::fitColumns()
+{
+    fitColumn(*this, ThingColumn, thingWidth, mostThingWidth);
+    fitColumn(*this, PropertyColumn, propertyWidth, mostPropertyWidth);
 }
 
 void DifferencesView::addChoice(QTreeWidgetItem* row, const MergedDifference& merged)

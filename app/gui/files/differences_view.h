@@ -30,6 +30,7 @@ Q_SIGNALS:
 private:
     QTreeWidgetItem* headOf(const QString& text);
     QTreeWidgetItem* addRow(QTreeWidgetItem* head, const Difference& difference, const QString& name);
+    void fitColumns();
     void addChoice(QTreeWidgetItem* row, const MergedDifference& merged);
 
     const Appearance& m_appearance;

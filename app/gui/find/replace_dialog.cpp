@@ -2,6 +2,7 @@
 #include "app/gui/find/replace_dialog.h"
 
 #include "app/gui/inspector/subject_chip.h"
+#include "app/gui/style/fit_column.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 
@@ -40,7 +41,7 @@ ReplaceDialog::ReplaceDialog(const Context& context, QWidget* parent)
     m_list->setUniformRowHeights(true);
     m_list->setIconSize({metrics::treeIcon, metrics::treeIcon});
     m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     m_list->header()->setFixedHeight(metrics::gridRow);
     m_problem->setObjectName(QStringLiteral("replaceProblem"));
@@ -70,7 +71,7 @@ ReplaceDialog::ReplaceDialog(const Context& context, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
-    resize(620, 460);
+    resize(760, 460);
     preview();
 }
 
@@ -101,6 +102,9 @@ void ReplaceDialog::preview()
         m_list->addTopLevelItem(item);
     }
     m_list->blockSignals(false);
+    constexpr int leastName = 240;
+    constexpr int mostName = 380;
+    fitColumn(*m_list, 0, leastName, mostName);
     count();
 }
 
