@@ -66,6 +66,21 @@ bool isOnlyKey(const Model& model, const AttributeUse& use)
     return !entityType.isWeak() && entityType.key == Key{use.attribute};
 }
 
+// Whether the attribute is of a key of its entity type, the only one or not.
+bool isOfKey(const Model& model, const AttributeUse& use)
+{
+    const AttributePlace place = model.conceptual.find(use.attribute);
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    if (!owner || use.element || use.bucket)
+        return false;
+    const EntityType& entityType = *model.conceptual.find(*owner);
+    const auto holds = [&](const Key& key) {
+        return std::find(key.begin(), key.end(), use.attribute) != key.end();
+    };
+    return holds(entityType.key)
+           || std::any_of(entityType.alternateKeys.begin(), entityType.alternateKeys.end(), holds);
+}
+
 // The owner's name and the attribute's, with a word that both share said once: the room name of a chat room
 // is its chat_room_name, the condition of a sky condition a sky_condition.
 std::string joinedName(const std::string& owner, const std::string& name)
@@ -97,7 +112,8 @@ bool isKeyOfOneRole(const LogicalTable& table, const LogicalColumn& key)
 
 // Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
 // "name"; those of other entities get their entity's name in front unless they begin with it. The only
-// key of another entity type, or of one in a role, can be called like that instead.
+// key of another entity type, or of one in a role, can be called like that instead; and all key attributes
+// with their entity's name in front, the head's, too.
 std::string attributeColumnName(const Model& model, const LogicalTable& table, const LogicalColumn& column,
                                 const WalkPlace& head, KeyColumnName style)
 {
@@ -108,7 +124,9 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const std::string whole = bareName(model, {use.place, use.attribute, use.element, std::nullopt});
     const bool isTooBare = whole == "id" || (whole == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
-    if ((!isForeign && !isTooBare && !isKeyOfOneRole(table, column)) || carriesName(bare, owner))
+    const bool isNamedEverywhere = entity && style == KeyColumnName::InEveryTable && isOfKey(model, use);
+    if ((!isForeign && !isTooBare && !isNamedEverywhere && !isKeyOfOneRole(table, column))
+        || carriesName(bare, owner))
         return bare;
     const bool hasRole = entity && !table.walk.nodes[static_cast<std::size_t>(*entity)].role.empty();
     const bool isCalledLikeOwner =
@@ -181,7 +199,10 @@ void nameColumns(const Model& model, LogicalTable& table)
     for (LogicalColumn& column : table.columns) {
         column.name = columnNameOf(model, table, column, head, model.naming.keyColumns);
         if (taken.count(column.name) != 0)
-            column.name = columnNameOf(model, table, column, head, KeyColumnName::EntityAndKey);
+            column.name =
+                columnNameOf(model, table, column, head,
+                             model.naming.keyColumns == KeyColumnName::Entity ? KeyColumnName::EntityAndKey
+                                                                              : model.naming.keyColumns);
         if (taken.count(column.name) != 0)
             column.name = withOwner(model, table, column);
         const std::string base = column.name;

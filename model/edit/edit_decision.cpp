@@ -311,8 +311,18 @@ Result<Edit> setKeyColumnNames(const ModelFile& file, KeyColumnName style)
 {
     Editing editing(file);
     editing.file().model.naming.keyColumns = style;
-    return editing.finish(style == KeyColumnName::Entity ? "Name key columns after entity types"
-                                                         : "Name key columns after entity types and keys");
+    const auto title = [style] {
+        switch (style) {
+        case KeyColumnName::Entity:
+            return "Name key columns after entity types";
+        case KeyColumnName::InEveryTable:
+            return "Name key columns alike in every table";
+        case KeyColumnName::EntityAndKey:
+            break;
+        }
+        return "Name key columns after entity types and keys";
+    };
+    return editing.finish(title());
 }
 
 Result<Edit> setDecisionActive(const ModelFile& file, DecisionId decision, bool active)

@@ -101,9 +101,10 @@ inline constexpr Words<NameGenerator::List, 11> nameListWords{{
     {NameGenerator::List::Phone, "phone"},
 }};
 
-inline constexpr Words<KeyColumnName, 2> keyColumnWords{{
+inline constexpr Words<KeyColumnName, 3> keyColumnWords{{
     {KeyColumnName::EntityAndKey, "entityAndKey"},
     {KeyColumnName::Entity, "entity"},
+    {KeyColumnName::InEveryTable, "everyTable"},
 }};
 
 inline constexpr Words<Cluster::Consistency, 5> consistencyWords{{

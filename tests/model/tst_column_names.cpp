@@ -20,6 +20,7 @@ private Q_SLOTS:
     void namesTheColumns();
     void aKeyCanBeCalledLikeItsEntity_data();
     void aKeyCanBeCalledLikeItsEntity();
+    void keysCanBeCalledAlikeInEveryTable();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready();
     void aWordThatBothShareIsSaidOnce();
@@ -123,6 +124,23 @@ void TestColumnNames::aKeyCanBeCalledLikeItsEntity()
     derived.model.naming.keyColumns = KeyColumnName::Entity;
 
     QCOMPARE(QString::fromStdString(columnNames(deriveFrom(derived.model).tableOf("Q1"))), names);
+}
+
+// The same value has one name, wherever it is.
+void TestColumnNames::keysCanBeCalledAlikeInEveryTable()
+{
+    Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Chapter.heading"]},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.email"}], "returns": ["User.name"]},
+        {"id": "Q3", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.email"}],
+         "returns": ["Video.title"]}])");
+    derived.model.naming.keyColumns = KeyColumnName::InEveryTable;
+    const Derived named = deriveFrom(derived.model);
+
+    QCOMPARE(columnNames(named.tableOf("Q1")), std::string("video_id chapter_number heading"));
+    QCOMPARE(columnNames(named.tableOf("Q2")), std::string("user_email name"));
+    QCOMPARE(columnNames(named.tableOf("Q3")), std::string("user_email video_id title"));
 }
 
 void TestColumnNames::anAttributeThatBeginsWithItsEntityCarriesItAlready_data()

@@ -345,7 +345,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
     add("cluster and layout",
         section(R"q(, "naming": {"keyColumns": "short"}, "cluster": {"nodes": 0, "consistency": "most"},
  "layout": {"erd": {"User": [1], "Video": {"x": 1}, "Q": [1, "2"], "far": [1e9, 0]}})q"),
-        R"x(38:31: "keyColumns" must be "entityAndKey" or "entity", not "short" (at /naming/keyColumns)
+        R"x(38:31: "keyColumns" must be "entityAndKey", "entity" or "everyTable", not "short" (at /naming/keyColumns)
 38:62: "nodes" must lie between 1 and 1,000, not be 0 (at /cluster/nodes)
 38:80: "consistency" must be "one", "two", "three", "quorum" or "all", not "most" (at /cluster/consistency)
 39:29: a position is written [x, y] (at /layout/erd/User)

@@ -417,7 +417,9 @@ void addReview(Makers& all)
         return setDeploymentProfile(d.file, allProfiles.at(d.below(allProfiles.size())));
     });
     all.emplace_back("key columns", [](Draw& d) {
-        return setKeyColumnNames(d.file, d.coin() ? KeyColumnName::Entity : KeyColumnName::EntityAndKey);
+        constexpr std::array styles{KeyColumnName::EntityAndKey, KeyColumnName::Entity,
+                                    KeyColumnName::InEveryTable};
+        return setKeyColumnNames(d.file, styles.at(d.below(styles.size())));
     });
     all.emplace_back("accept", [](Draw& d) {
         const std::vector<SuppressedSubject> subjects{

@@ -34,6 +34,8 @@ QMenu* makeNamingMenu(core::Document& document, std::function<void(Result<Edit>)
     add(QStringLiteral("keysByEntityAndKey"), QMenu::tr("Entity Type and &Key, as hotel_id"),
         KeyColumnName::EntityAndKey);
     add(QStringLiteral("keysByEntity"), QMenu::tr("&Entity Type Alone, as hotel"), KeyColumnName::Entity);
+    add(QStringLiteral("keysInEveryTable"), QMenu::tr("Entity Type and Key in E&very Table, as order_number"),
+        KeyColumnName::InEveryTable);
     return menu;
 }
 

@@ -63,7 +63,8 @@ private:
         m_name->setText(name);
         m_name->setPlaceholder(tr("none"));
         m_description->setShown(toQString(model().description));
-        m_keyColumns->setChoices({tr("by entity type and key, as hotel_id"), tr("by entity type, as hotel")},
+        m_keyColumns->setChoices({tr("by entity type and key, as hotel_id"), tr("by entity type, as hotel"),
+                                  tr("by entity type and key in every table, as order_number")},
                                  static_cast<int>(model().naming.keyColumns));
         std::vector<Subject> keyspaces;
         for (const Keyspace& keyspace : model().keyspaces)
