@@ -2,6 +2,7 @@
 #include "app/gui/style/choice_box.h"
 
 #include "app/gui/style/palette.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QStyleOptionComboBox>
@@ -22,8 +23,8 @@ void paintChoiceArrow(QPainter& painter, const QComboBox& box, const Appearance&
     QColor color = appearance.color(render::Token::Muted);
     if (!box.isEnabled())
         color.setAlphaF(static_cast<float>(disabledOpacity));
-    const QRect arrow(box.width() - arrowMargin - arrowSide, (box.height() - arrowSide) / 2, arrowSide,
-                      arrowSide);
+    const int side = scaled(arrowSide);
+    const QRect arrow(box.width() - arrowMargin - side, (box.height() - side) / 2, side, side);
     paintIcon(painter, arrow, QStringLiteral("chevron-down"), color);
 }
 

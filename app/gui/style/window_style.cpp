@@ -82,7 +82,7 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     }
     if (element == PE_IndicatorBranch && !(option->state & State_Children))
         return;
-    const int side = std::min({9, option->rect.width(), option->rect.height()});
+    const int side = std::min({scaled(9), option->rect.width(), option->rect.height()});
     if (side <= 0)
         return;
     const QRect rect = alignedRect(option->direction, Qt::AlignCenter, QSize(side, side), option->rect);
@@ -95,7 +95,16 @@ int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
     if (metric == PM_ToolBarExtensionExtent)
         return moreButton;
     const int length = QProxyStyle::pixelMetric(metric, option, widget);
-    return metric == PM_LineEditIconSize ? scaled(length) : length;
+    switch (metric) {
+    case PM_LineEditIconSize:
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return scaled(length);
+    default:
+        return length;
+    }
 }
 
 int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,

@@ -330,16 +330,18 @@ void TestGuiCommands::whatIsPaintedGrowsWithItsTexts()
     const std::array<const QWidget*, 5> parts = {&chip, &icon, &card, &button, &toggle};
     std::array<int, 5> usual{};
     const WindowStyle style(appearance);
-    const auto signInField = [&style] {
-        return style.pixelMetric(QStyle::PM_LineEditIconSize, nullptr, nullptr);
+    const auto signs = [&style] {
+        return std::pair(style.pixelMetric(QStyle::PM_LineEditIconSize, nullptr, nullptr),
+                         style.pixelMetric(QStyle::PM_IndicatorHeight, nullptr, nullptr));
     };
-    const int usualSign = signInField();
+    const auto usualSigns = signs();
     const auto heightOf = [](const QWidget* part) { return part->sizeHint().height(); };
     std::transform(parts.begin(), parts.end(), usual.begin(), heightOf);
     action("textSize-150").trigger();
     for (std::size_t i = 0; i < parts.size(); ++i)
         QVERIFY(heightOf(parts[i]) > usual[i]);
-    QCOMPARE(signInField(), usualSign * 3 / 2);
+    QCOMPARE(signs().first, usualSigns.first * 3 / 2);
+    QVERIFY(signs().second > usualSigns.second);
     action("textSize-100").trigger();
     for (std::size_t i = 0; i < parts.size(); ++i)
         QCOMPARE(heightOf(parts[i]), usual[i]);
