@@ -4,6 +4,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
+#include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QButtonGroup>
@@ -47,19 +48,20 @@ StageButton::StageButton(const Appearance& appearance, Stage stage, QWidget* par
     setObjectName(QStringLiteral("stage-%1").arg(keyOf(stage)));
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
-    setProblems(0, Severity::Warning);
+    setProblems(0, 0);
 }
 
-void StageButton::setProblems(std::size_t count, Severity worst)
+void StageButton::setProblems(std::size_t errors, std::size_t warnings)
 {
-    m_problems = count;
-    m_worst = worst;
-    const QString problems = count == 0   ? QString()
-                             : count == 1 ? tr(", 1 problem")
-                                          : tr(", %1 problems").arg(count);
-    setAccessibleName(titleOf(m_stage) + problems);
-    setToolTip(
-        QStringLiteral("%1%2 (Ctrl+%3)").arg(titleOf(m_stage), problems).arg(static_cast<int>(m_stage) + 1));
+    m_problems = errors > 0 ? errors : warnings;
+    m_worst = errors > 0 ? Severity::Error : Severity::Warning;
+    QString told = titleOf(m_stage);
+    for (const auto& [count, noun] : {std::pair(errors, "error"), std::pair(warnings, "warning")}) {
+        if (count > 0)
+            told += QStringLiteral(", ") + countedText(count, noun);
+    }
+    setAccessibleName(told);
+    setToolTip(QStringLiteral("%1 (Ctrl+%2)").arg(told).arg(static_cast<int>(m_stage) + 1));
     updateGeometry();
     update();
 }
@@ -195,15 +197,13 @@ int StageSwitcher::widthWhen(bool isTight) const
 void StageSwitcher::setProblems(const std::vector<Problem>& problems)
 {
     for (std::size_t i = 0; i < allStages.size(); ++i) {
-        std::size_t count = 0;
-        Severity worst = Severity::Warning;
-        for (const Problem& problem : problems) {
-            if (problem.stage != allStages[i] || problem.severity == Severity::Advice)
-                continue;
-            ++count;
-            worst = std::max(worst, problem.severity);
-        }
-        m_buttons[i]->setProblems(count, worst);
+        const auto count = [&](Severity severity) {
+            return static_cast<std::size_t>(
+                std::count_if(problems.begin(), problems.end(), [&](const Problem& problem) {
+                    return problem.stage == allStages[i] && problem.severity == severity;
+                }));
+        };
+        m_buttons[i]->setProblems(count(Severity::Error), count(Severity::Warning));
     }
 }
 

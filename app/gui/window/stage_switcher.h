@@ -19,8 +19,8 @@ class StageButton final : public QToolButton {
 public:
     StageButton(const Appearance& appearance, Stage stage, QWidget* parent);
 
-    // Warnings and errors; `worst` of both.
-    void setProblems(std::size_t count, Severity worst);
+    // The errors are shown, or the warnings where there is none; the hint tells both.
+    void setProblems(std::size_t errors, std::size_t warnings);
     std::size_t problems() const { return m_problems; }
 
     // Less air around its words.

@@ -4,6 +4,7 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_key.h"
 #include "model/edit/remove_elements.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void aStepThatIsMadeIsNoRedo();
     void undoOfAnotherModelIsNotToldOf();
     void anEmptyModelIsShownInItsOwnSize();
+    void theCountOfAStageIsOfTheGravest();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -290,6 +292,18 @@ void TestGuiStages::anEmptyModelIsShownInItsOwnSize()
         QVERIFY(enter(stage));
         QCOMPARE(window().view()->zoom(), 1.0);
     }
+}
+
+void TestGuiStages::theCountOfAStageIsOfTheGravest()
+{
+    StageButton button(m_fixture->appearance(), Stage::Workflow, nullptr);
+    QCOMPARE(button.toolTip(), QStringLiteral("Workflow (Ctrl+2)"));
+    button.setProblems(1, 5);
+    QCOMPARE(button.problems(), std::size_t{1});
+    QCOMPARE(button.toolTip(), QStringLiteral("Workflow, 1 error, 5 warnings (Ctrl+2)"));
+    button.setProblems(0, 2);
+    QCOMPARE(button.problems(), std::size_t{2});
+    QCOMPARE(button.accessibleName(), QStringLiteral("Workflow, 2 warnings"));
 }
 
 QTEST_MAIN(TestGuiStages)
