@@ -3,6 +3,7 @@
 
 #include "engine/codec/convert.h"
 #include "engine/exec/given_type.h"
+#include "engine/token/partitioner.h"
 #include "model/physical/cql_export.h"
 
 #include <algorithm>
@@ -70,8 +71,11 @@ private:
         return role == " (from)" || role == " (from time)" ? range->second.least : range->second.most;
     }
 
+    // Of the first partition that is looked up; of none any.
     std::optional<Bytes> firstAsked(std::size_t column) const
     {
+        if (const auto key = PartitionFinder(m_layout, m_access, m_asked, 0).firstKey(m_values))
+            return partitionKeyColumns(*key, m_layout.partitionKey.size())[m_layout.columns[column].slot];
         const auto found = std::find(m_access.asked.begin(), m_access.asked.end(), column);
         const auto position = static_cast<std::size_t>(found - m_access.asked.begin());
         if (position >= m_asked.size() || m_asked[position].empty())

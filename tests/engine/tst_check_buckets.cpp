@@ -15,6 +15,7 @@ private Q_SLOTS:
     void asksForEachBucketByHash();
     void spreadsRowsOverBuckets();
     void bucketsAreNeverTooMany();
+    void theStatementShownIsOfABucketThatIsRead();
     void readsATableWholeWithoutBucket();
     void columnsOfNoAttributeStayEmpty();
 };
@@ -54,6 +55,35 @@ void TestCheckBuckets::bucketsAreNeverTooMany()
 
     QCOMPARE(toText(report.queries.at(0).verdict), "several");
     QCOMPARE(text(report.queries.at(0).partitions), std::string("20/20/20"));
+}
+
+// Of a range within one month, in a table that has others before it.
+void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
+{
+    FilledDesign design(
+        tests::deriveFrom(R"({"entities": [
+            {"name": "Harbour", "key": ["id"], "attributes": [{"name": "id", "type": "text"}]},
+            {"name": "Mooring", "key": ["no"], "attributes": [{"name": "no", "type": "int"},
+                                                              {"name": "arrival", "type": "date"}]}],
+          "relationships": [{"name": "has", "participants": [{"entity": "Harbour", "cardinality": "1"},
+            {"entity": "Mooring", "cardinality": "n"}]}]})",
+                          R"([{"id": "Q1", "walk": ["Harbour", "has", "Mooring"], "given": [
+            {"attribute": "Harbour.id"}], "ranges": [{"attribute": "Mooring.arrival"}],
+            "returns": ["Mooring.no"]}])",
+                          R"([{"kind": "bucket", "table": "Q1", "by": "month", "of": "Mooring.arrival"}])"));
+    const std::int64_t harbour = design.sample.add("Harbour", {{"id", "Kiel"}});
+    for (int month = 1; month <= 9; ++month) {
+        const std::int64_t mooring =
+            design.sample.add("Mooring", {{"no", std::to_string(month)},
+                                          {"arrival", "2026-0" + std::to_string(month) + "-10"}});
+        design.sample.relate("has", {harbour, mooring});
+    }
+    CheckOptions options;
+    options.overrides = {{"Q1", "Mooring.arrival", "2026-06-01..2026-07-20"}};
+    const QueryCheck query = check(design, options).queries.at(0);
+    QCOMPARE(text(query.partitions), std::string("2/2/2"));
+    QVERIFY2(query.statement.find("arrival_month = '2026-06-01'") != std::string::npos,
+             query.statement.c_str());
 }
 
 void TestCheckBuckets::readsATableWholeWithoutBucket()
