@@ -385,7 +385,7 @@ std::string scaleText(const SuggestedData& suggested)
                                    ? whole(times)
                                    : whole(std::floor(tenths / 10.0)) + "." + whole(std::fmod(tenths, 10.0));
     return "the stated numbers make about " + whole(std::round(suggested.rows / power) * power)
-           + " rows, too many for a trial: large counts are " + factor
+           + " rows, too many for a trial: large counts are up to " + factor
            + " times smaller, partners are as stated where there are enough";
 }
 

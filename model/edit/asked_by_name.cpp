@@ -266,9 +266,14 @@ void NameReading::readAttribute(const AttributeMention& mention)
             addOnce(m_asked.order, {*use, isDown ? Direction::Descending : Direction::Ascending});
         return;
     }
-    if (const auto bounds = boundsOf(m_words, mention.begin, mention.end)) {
+    // "by arrival date range" of an arrival
+    const bool isTimeSaid = saysTime(wordAt(mention.end)) && saysRange(wordAt(mention.end + 1));
+    const std::size_t end = mention.end + (isTimeSaid ? 1 : 0);
+    if (const auto bounds = boundsOf(m_words, mention.begin, end)) {
         giveRange(*use, *bounds);
-        m_endOfGiven = mention.end + (saysRange(wordAt(mention.end)) ? 1 : 0);
+        if (isTimeSaid)
+            m_times.push_back(mention.end);
+        m_endOfGiven = end + (saysRange(wordAt(end)) ? 1 : 0);
         return;
     }
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
@@ -477,13 +482,17 @@ bool NameReading::isMissed(std::size_t word) const
 void NameReading::readRest()
 {
     const auto tell = [&](std::size_t from) {
-        std::string words;
-        for (std::size_t i = from; i < m_words.size() && !isUnderstood(i); ++i)
-            words += (words.empty() ? "" : " ") + m_words[i];
-        const bool isTold = std::any_of(m_asked.notUnderstood.begin(), m_asked.notUnderstood.end(),
-                                        [&](const std::string& told) { return told.ends_with(words); });
-        if (!words.empty() && !isTold)
-            m_asked.notUnderstood.push_back(words);
+        for (std::size_t i = from; i < m_words.size(); ++i) {  // "arrival and departure"
+            std::string words;
+            for (; i < m_words.size() && !isUnderstood(i); ++i)
+                words += (words.empty() ? "" : " ") + m_words[i];
+            const bool isTold = std::any_of(m_asked.notUnderstood.begin(), m_asked.notUnderstood.end(),
+                                            [&](const std::string& told) { return told.ends_with(words); });
+            if (!words.empty() && !isTold)
+                m_asked.notUnderstood.push_back(words);
+            if (words.empty() || wordAt(i) != "and")
+                return;
+        }
     };
     std::size_t first = 0;  // what is found: "cast of a play"
     while (first < m_words.size()

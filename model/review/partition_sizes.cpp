@@ -91,10 +91,12 @@ std::string subjectText(const ReviewedTable& table, KnownBy by)
     return "The largest partition of " + textOf(table);
 }
 
-// "has ", "has at least "
-std::string hasText(const Largest& largest)
+// "has ", "has at least "; "can have " of as many rows as there can be at most, but not all that is in them.
+std::string hasText(const ReviewedTable& table, const Largest& largest)
 {
-    return largest.isLeast ? " has at least " : " has ";
+    if (!largest.isLeast)
+        return " has ";
+    return largest.by == KnownBy::Worst && table.sizes->isBound ? " can have " : " has at least ";
 }
 
 // What is to be known of a number.
@@ -148,7 +150,7 @@ void checkBytes(ReviewContext& context, const ReviewedTable& table)
     const Largest found = largest(context, table, &PartitionSize::bytes, &MeasuredTable::mostBytes);
     if (const auto excess = context.excess("R1", "bytes", found.number))
         context.add("R1", *excess, about(table),
-                    subjectText(table, found.by) + hasText(found) + bytesText(whole(*found.number))
+                    subjectText(table, found.by) + hasText(table, found) + bytesText(whole(*found.number))
                         + ", more than " + bytesText(whole(excess->allowed)) + limitText(excess->allowed)
                         + (found.by == KnownBy::Worst ? factorsText(context, table) : std::string())
                         + endText(found));
@@ -160,8 +162,9 @@ void checkCells(ReviewContext& context, const ReviewedTable& table)
     const Largest found = largest(context, table, &PartitionSize::cells, &MeasuredTable::mostCells);
     if (const auto excess = context.excess("R2", "cells", found.number))
         context.add("R2", *excess, about(table),
-                    subjectText(table, found.by) + hasText(found) + counted(whole(*found.number), "cell")
-                        + ", more than " + grouped(whole(excess->allowed)) + endText(found));
+                    subjectText(table, found.by) + hasText(table, found)
+                        + counted(whole(*found.number), "cell") + ", more than "
+                        + grouped(whole(excess->allowed)) + endText(found));
 }
 
 // R87. A partition of many cells is told already.
@@ -171,7 +174,7 @@ void checkRows(ReviewContext& context, const ReviewedTable& table)
     const auto excess = context.excess("R87", "rows", found.number);
     if (excess && !context.hasFinding("R2", table.logical->name))
         context.add("R87", *excess, about(table),
-                    subjectText(table, found.by) + hasText(found)
+                    subjectText(table, found.by) + hasText(table, found)
                         + counted(whole(*wholeRows(found.number)), "row") + ", more than "
                         + grouped(whole(excess->allowed)) + endText(found));
 }

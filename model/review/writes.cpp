@@ -130,7 +130,7 @@ void checkTimeuuids(ReviewContext& context)
     }
     if (!updates.empty())
         context.add(
-            "R84", Severity::Advice, aboutModel(),
+            "R84", Severity::Advice, updates.size() == 1 ? about(*updates.front()) : aboutModel(),
             labelsOf(updates) + (updates.size() == 1 ? " inserts" : " insert")
                 + " things whose key is a timeuuid: make it once, before the first try. With now() in "
                   "the statement each retry inserts another one.");

@@ -343,6 +343,16 @@ bool isOfWhatWasFound(const Model& model, const Asker& asker, const AttributeUse
     return update && isThereBefore(model, *update, place.owner, use);
 }
 
+// Whether one of the query's given values is of what tells one of the entity type.
+bool isGivenOneOf(const Model& model, const AccessPattern& query, EntityId entity)
+{
+    return std::any_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
+        const auto* node = std::get_if<NodeIndex>(&given.attribute.place);
+        return node
+               && determinedBy(model.conceptual, query.walk.nodes[position(*node)].entity).contains(entity);
+    });
+}
+
 // Whether what the query finds of the entity type is related already to what the update relates anew: the
 // trees of an order are none to be added to it, who inspected a tree before inspects it not again.
 bool findsOthers(const Model& model, const Update& update, const AccessPattern& query, EntityId entity)
@@ -355,12 +365,32 @@ bool findsOthers(const Model& model, const Update& update, const AccessPattern& 
                     [&](const WalkNode& node) { return isInserted(node.entity); })
         || std::any_of(query.walk.steps.begin(), query.walk.steps.end(),
                        [&](const WalkStep& step) { return isInserted(step.relationship); });
-    return goesThere && std::none_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
-               const auto* node = std::get_if<NodeIndex>(&given.attribute.place);
-               return node
-                      && determinedBy(model.conceptual, query.walk.nodes[position(*node)].entity)
-                             .contains(entity);
-           });
+    return goesThere && !isGivenOneOf(model, query, entity);
+}
+
+// Whether what the query finds of the entity type need not be that of what the update changes or deletes: the
+// harbour of a mooring that was found by its boat is none that was looked at before.
+bool findsAnyOther(const Model& model, const Update& update, const AccessPattern& query, EntityId entity)
+{
+    const auto* subject = update.subjects.empty() ? nullptr : std::get_if<EntityId>(&update.subjects.front());
+    if (update.kind == UpdateKind::Insert || !subject || *subject == entity
+        || isSubtype(model.conceptual, *subject, entity) || isSubtype(model.conceptual, entity, *subject))
+        return false;
+    bool isFound = false;
+    for (const GivenValue& given : update.given) {
+        const auto* node = std::get_if<NodeIndex>(&given.attribute.place);
+        const auto* source = std::get_if<FromQuery>(&given.source);
+        const AccessPattern* finder = source ? model.workflow.find(source->query) : nullptr;
+        const EntityType* type = model.conceptual.find(*subject);
+        if (!node || !finder || !type || position(*node) >= update.walk.nodes.size()
+            || update.walk.nodes[position(*node)].entity != *subject
+            || !contains(type->key, given.attribute.attribute))
+            continue;
+        isFound = true;
+        if (finder->id == query.id || isGivenOneOf(model, *finder, entity))
+            return false;
+    }
+    return isFound;
 }
 
 // From which queries a value of what was found is known where it is known on every way, nearest first; else
@@ -379,7 +409,9 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     const auto* owner = std::get_if<EntityId>(&ownerOfUse);
     std::erase_if(found.knowing, [&](QueryId other) {
         return Asker(other) == asker
-               || (update && owner && findsOthers(model, *update, *model.workflow.find(other), *owner));
+               || (update && owner
+                   && (findsOthers(model, *update, *model.workflow.find(other), *owner)
+                       || findsAnyOther(model, *update, *model.workflow.find(other), *owner)));
     });
     if (!found.isReached || !found.without.empty() || found.knowing.empty())
         return {};

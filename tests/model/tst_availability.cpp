@@ -105,6 +105,7 @@ private Q_SLOTS:
     void keysComeFromTheNearestQueryThatBringsThem();
     void keysThatAreEnteredThoughTheyAreKnownAreTold();
     void theNewPartnerOfWhatIsMovedIsNotTheOneThatWasFound();
+    void whatIsDeletedBelongsToWhatItWasFoundWith();
     void whatSubtypesInheritIsOfEachByItself_data();
     void whatSubtypesInheritIsOfEachByItself();
 };
@@ -517,6 +518,48 @@ void TestAvailability::theNewPartnerOfWhatIsMovedIsNotTheOneThatWasFound()
     QVERIFY(!sourceAt(0));
     model.workflow.updates.front().kind = UpdateKind::Delete;
     QVERIFY(sourceAt(0));
+}
+
+// The harbour that was looked at is that of a mooring that was found in it, not of one that was found by its
+// boat; unless that query tells the harbour.
+void TestAvailability::whatIsDeletedBelongsToWhatItWasFoundWith()
+{
+    const auto sourceOfHarbour = [](const char* finder, const char* returned) {
+        const std::string text = R"({"format": "querywright", "version": "1.0", "conceptual": {"entities": [
+            {"name": "Harbour", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+                                                              {"name": "town", "type": "text"}]},
+            {"name": "Mooring", "key": ["no"], "attributes": [{"name": "no", "type": "int"}]},
+            {"name": "Boat", "key": ["sign"], "attributes": [{"name": "sign", "type": "text"}]}],
+          "relationships": [
+            {"name": "offers", "participants": [{"entity": "Harbour", "cardinality": "1"},
+                                                {"entity": "Mooring", "cardinality": "n"}]},
+            {"name": "uses", "participants": [{"entity": "Boat", "cardinality": "1"},
+                                              {"entity": "Mooring", "cardinality": "n"}]}]},
+          "workflow": {
+            "tasks": [{"id": "T1", "entry": true, "queries": ["Q1"]}, {"id": "T2", "queries": ["Q2", "Q3"]},
+                      {"id": "T3", "updates": ["U1"]}],
+            "transitions": [{"from": "T1", "to": "T2"}, {"from": "T2", "to": "T3"}],
+            "queries": [
+              {"id": "Q1", "walk": ["Harbour"], "given": [{"attribute": "Harbour.town"}],
+               "returns": ["Harbour.id"]},
+              {"id": "Q2", "walk": ["Harbour", "offers", "Mooring"],
+               "given": [{"attribute": "Harbour.id", "from": "Q1"}], "returns": ["Mooring.no"]},
+              {"id": "Q3", "walk": ["Boat", "uses", "Mooring", {"relationship": "offers", "from": "Mooring"},
+               "Harbour"], "given": [{"attribute": "Boat.sign"}], "returns": ["Mooring.no")"
+                                 + std::string(returned) + R"(]}],
+            "updates": [{"id": "U1", "kind": "delete", "subjects": ["Mooring"],
+              "walk": ["Mooring", "offers", "Harbour"],
+              "given": [{"attribute": "Mooring.no", "from": ")"
+                                 + finder + R"("}]}]}})";
+        const Model model = modelOf(text).model;
+        const AttributeId id = model.conceptual.findEntityType("Harbour")->key.front();
+        const auto source =
+            likelySource(model, model.workflow.updates.front().id, {NodeIndex{1}, id, false, std::nullopt});
+        return source ? model.workflow.find(*source)->label : std::string("the user");
+    };
+    QCOMPARE(sourceOfHarbour("Q2", ""), std::string("Q1"));
+    QCOMPARE(sourceOfHarbour("Q3", ""), std::string("the user"));
+    QCOMPARE(sourceOfHarbour("Q3", R"(, "Harbour.id")"), std::string("Q3"));
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

@@ -355,7 +355,7 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
 {
     addColumns();
     addRow("patients by shoe size", "shoe size");
-    addRow("patients by shoe size and hair colour", "shoe size");
+    addRow("patients by shoe size and hair colour", "shoe size | hair colour");
     addRow("appointments of a nurse", "nurse");
     addRow("appointments of unpaid doctors", "unpaid");
     addRow("patients with given colour", "colour");
@@ -380,6 +380,7 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("show patient", "");
     // What is found comes first.
     addRow("cast of a patient", "cast");
+    addRow("rooms of a department by arrival and departure", "arrival | departure");
     addRow("show the whole story of a patient", "whole story");
     addRow("which patients are in a department", "");
     addRow("average mood of a patient", "mood");

@@ -195,6 +195,7 @@ void TestReturnedByName::rangesAreTold_data()
     addColumns();
     addRow("reservations of a branch by pickup date range", "Branch.code | Reservation.pickup_date");
     addRow("reservations of a branch by pickup date", "Branch.code Reservation.pickup_date");
+    addRow("reservations of a branch by created date range", "Branch.code | Reservation.created");
     addRow("reservations of a branch by range of pickup dates", "Branch.code | Reservation.pickup_date");
     addRow("reservations of a branch by pickup date range and status",
            "Branch.code Reservation.status | Reservation.pickup_date");
