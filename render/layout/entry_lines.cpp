@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace querywright::layout {
 
@@ -44,26 +45,49 @@ double lengthOf(const Routing& routing, std::size_t edge, OutlineSide side)
     return length;
 }
 
-// The coordinates of as many of the lines, from the first on, as have room at the side; at least one if the
+// Where a line meets the side, and how long it is.
+struct EntryPlace {
+    double coordinate = 0.0;
+    double length = 0.0;
+};
+
+// As much of the line as the way before the side has room for, its label in any case; nothing if there is no
+// room for that. Only at the side where lines usually come in they are shorter than they should be: a line
+// that comes from elsewhere seems to come from what stands there.
+std::optional<double> lengthAt(const Routing& routing, const Obstacles& obstacles, std::size_t edge,
+                               OutlineSide side, double coordinate)
+{
+    constexpr double besideLabel = 14.0;
+    const double wanted = lengthOf(routing, edge, side);
+    const std::size_t node = routing.graph.edges[edge].to;
+    const Point at = outlineAt(routing.boxes[node], Outline::Rectangle, side, coordinate);
+    const double way = obstacles.freeWay(at, outwards(side), wanted + signRoom) - signRoom;
+    double least = wanted;
+    if (side == OutlineSide::Left && entersAtLeft(routing.graph)) {
+        least = 24.0;
+        for (const Label& label : routing.graph.edges[edge].labels)
+            least = std::max(least, besideLabel + label.size.width);
+    }
+    return way >= least ? std::optional(std::min(way, wanted)) : std::nullopt;
+}
+
+// Where as many of the lines, from the first on, as have room at the side come to it; at least one if the
 // way before its middle is free.
-std::vector<double> spread(const Routing& routing, const Obstacles& obstacles, std::size_t node,
-                           OutlineSide side, const std::vector<std::size_t>& edges)
+std::vector<EntryPlace> spread(const Routing& routing, const Obstacles& obstacles, std::size_t node,
+                               OutlineSide side, const std::vector<std::size_t>& edges)
 {
     const Range range = rangeOf(routing.boxes[node], routing.graph.nodes[node].outline, side);
     const double gap = gapBetween(routing, edges.front(), side);
     const auto most = static_cast<std::size_t>((range.high - range.low) / gap) + 1;
     const std::size_t count = std::min(most, edges.size());
-    std::vector<double> coordinates;
+    std::vector<EntryPlace> places;
     for (std::size_t i = 0; i < count; ++i) {
         const double off = static_cast<double>(i) - static_cast<double>(count - 1) / 2;
         const double coordinate = (range.low + range.high) / 2 + off * gap;
-        const double length = lengthOf(routing, edges[i], side);
-        const Point edge = outlineAt(routing.boxes[node], Outline::Rectangle, side, coordinate);
-        const double reach = length + signRoom;
-        if (obstacles.freeWay(edge, outwards(side), reach) >= reach)
-            coordinates.push_back(coordinate);
+        if (const auto length = lengthAt(routing, obstacles, edges[i], side, coordinate))
+            places.push_back({coordinate, *length});
     }
-    return coordinates;
+    return places;
 }
 
 void routeInto(Routing& routing, const Obstacles& obstacles, SideUse& use, std::size_t node,
@@ -76,10 +100,9 @@ void routeInto(Routing& routing, const Obstacles& obstacles, SideUse& use, std::
     for (const OutlineSide side : sides) {
         if (edges.empty())
             return;
-        for (const double coordinate : spread(routing, obstacles, node, side, edges)) {
+        for (const EntryPlace& place : spread(routing, obstacles, node, side, edges)) {
             const std::size_t edge = edges.front();
-            routing.routes[edge].points =
-                entryLine(routing, edge, side, coordinate, lengthOf(routing, edge, side));
+            routing.routes[edge].points = entryLine(routing, edge, side, place.coordinate, place.length);
             ++use[node][static_cast<std::size_t>(side)];
             edges.erase(edges.begin());
         }
