@@ -137,8 +137,8 @@ void CanvasView::fitFirst(const QRectF& rect, QPointF start)
 void CanvasView::showFitted(const QRectF& rect)
 {
     constexpr double room = 16.0;
-    constexpr double leastAsWhole = 0.65;  // rather than leave figures out of sight for a little
-    constexpr double leastFirst = 0.75;    // at which all can be read
+    constexpr double leastAsWhole = 0.6;  // rather than leave figures out of sight for a little
+    constexpr double leastFirst = 0.75;   // at which all can be read
     if (rect.isEmpty())
         return;
     m_fitted = rect;

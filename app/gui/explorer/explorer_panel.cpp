@@ -45,6 +45,7 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     m_view->setItemDelegate(new ExplorerDelegate(context.appearance, m_view));
     m_view->setHeaderHidden(true);
     m_view->setIndentation(14);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);  // rows differ in height
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setExpandsOnDoubleClick(false);
@@ -66,10 +67,8 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
         if (!rows.isEmpty())
             select(rows.constFirst());
     });
-    // Names take the lines that they need at the width there is.
-    connect(
-        m_view->header(), &QHeaderView::sectionResized, m_view, [this] { m_view->doItemsLayout(); },
-        Qt::QueuedConnection);
+    connect(m_view->header(), &QHeaderView::sectionResized, this, &ExplorerPanel::wrapAnew,
+            Qt::QueuedConnection);
     connect(m_view, &QTreeView::clicked, this, &ExplorerPanel::select);
     connect(m_view, &QTreeView::activated, this, &ExplorerPanel::activate);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -90,6 +89,17 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.appearance, &Appearance::themeChanged, m_view->viewport(),
             qOverload<>(&QWidget::update));
     rebuild();
+}
+
+// Names take the lines that they need at the width there is. What was in sight of what is selected stays so.
+void ExplorerPanel::wrapAnew()
+{
+    const QModelIndex current = m_view->currentIndex();
+    const bool isSeen =
+        current.isValid() && m_view->visualRect(current).intersects(m_view->viewport()->rect());
+    m_view->doItemsLayout();
+    if (isSeen)
+        m_view->scrollTo(current);
 }
 
 void ExplorerPanel::askForMenu(const QPoint& position)

@@ -40,6 +40,7 @@ private:
     void rebuild();
     void select(const QModelIndex& index);
     void followSelection();
+    void wrapAnew();
     void applyFilter(const QString& text);
     void activate(const QModelIndex& index);
     void askForMenu(const QPoint& position);

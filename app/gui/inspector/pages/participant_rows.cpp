@@ -37,9 +37,8 @@ ParticipantRows::ParticipantRows(const Context& context, Apply apply, QWidget* p
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(3);
-    m_grid->setColumnStretch(0, 3);
-    m_grid->setColumnStretch(2, 2);
-    m_grid->setColumnMinimumWidth(1, 54);
+    m_grid->setColumnStretch(0, 2);
+    m_grid->setColumnStretch(2, 1);
     const QStringList heads = {tr("Entity type"), tr("How many"), tr("Role")};
     for (int i = 0; i < heads.size(); ++i) {
         auto* head = new QLabel(heads[i], this);
@@ -83,6 +82,8 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
         if (relationship && position < relationship->participants.size())
             m_context.selection.set(relationship->participants[position].entity);
     });
+    constexpr int cardinalityWidth = 62;  // of one letter and the arrow, and of the head above
+    row.cardinality->setFixedWidth(cardinalityWidth);
     row.cardinality->setApply([this, file, position](int chosen) {
         return tell(m_apply(
             edit::setCardinality(file(), m_relationship, position, static_cast<Cardinality>(chosen))));

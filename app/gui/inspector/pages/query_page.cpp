@@ -197,7 +197,9 @@ void QueryPage::fill()
     m_proposal->show(id());
     const GivenEdits edits{[this](Result<Edit> made) { return apply(std::move(made)); }, tryIt()};
     m_given->setCards(givenContents(context(), id(), edits),
-                      tr("Nothing. Its table gets a constant bucket as partition key."));
+                      query().walk.nodes.empty()
+                          ? tr("Nothing yet.")
+                          : tr("Nothing. Its table gets a constant bucket as partition key."));
     m_ranges->setCards(rangeContents(context(), id(), edits), rangelessWords(design(), id()));
     fillUses();
 }

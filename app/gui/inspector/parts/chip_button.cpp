@@ -5,6 +5,7 @@
 #include "app/gui/style/palette.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
+#include "app/gui/style/wrapped_lines.h"
 
 #include <QPainter>
 
@@ -15,13 +16,17 @@ constexpr int padding = 7;
 constexpr int iconSide = 12;
 constexpr int iconGap = 5;
 constexpr int chipHeight = 23;
+constexpr int lineMargin = 4;  // above and below several lines
+constexpr int mostLines = 3;
 
 }  // namespace
 
 ChipButton::ChipButton(const Appearance& appearance, QWidget* parent)
     : QToolButton(parent), m_appearance(appearance)
 {
-    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setAttribute(Qt::WA_Hover);
 }
 
@@ -42,6 +47,20 @@ QSize ChipButton::sizeHint() const
     const int words = text().isEmpty() ? 0 : QFontMetrics(font()).horizontalAdvance(text()) + 1;
     const int icon = m_icon ? scaled(iconSide) + (words > 0 ? scaled(iconGap) : 0) : 0;
     return {scaled(padding) * 2 + icon + words, scaled(chipHeight)};
+}
+
+QStringList ChipButton::linesIn(int width) const
+{
+    const int icon = m_icon ? scaled(iconSide) + scaled(iconGap) : 0;
+    const int room = width - icon - scaled(padding) * 2 + 1;
+    return wrappedLines(text(), font(), {room, room, mostLines});
+}
+
+int ChipButton::heightForWidth(int width) const
+{
+    const auto lines = static_cast<int>(linesIn(width).size());
+    return lines < 2 ? scaled(chipHeight)
+                     : lines * QFontMetrics(font()).lineSpacing() + 2 * scaled(lineMargin);
 }
 
 void ChipButton::paintEvent(QPaintEvent*)
@@ -65,9 +84,14 @@ void ChipButton::paintEvent(QPaintEvent*)
     }
     painter.setFont(font());
     painter.setPen(m_appearance.color(m_textToken));
-    const QRect words(x, 0, width() - x - scaled(padding) + 1, height());
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
-                     QFontMetrics(font()).elidedText(text(), Qt::ElideRight, words.width()));
+    const QStringList lines = linesIn(width());
+    const int lineHeight = QFontMetrics(font()).lineSpacing();
+    const int room = width() - x - scaled(padding) + 1;
+    int y = (height() - static_cast<int>(lines.size()) * lineHeight) / 2;
+    for (const QString& line : lines) {
+        painter.drawText(QRect(x, y, room, lineHeight), Qt::AlignVCenter | Qt::AlignLeft, line);
+        y += lineHeight;
+    }
 }
 
 }  // namespace querywright::gui

@@ -7,7 +7,7 @@
 
 namespace querywright::gui {
 
-// Icon and words of a chip, set close. Words that find no room end in an ellipsis.
+// Icon and words of a chip, set close.
 class ChipButton final : public QToolButton {
     Q_OBJECT
 
@@ -20,11 +20,15 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {24, sizeHint().height()}; }
+    // What has no room in one line takes more, up to three.
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QStringList linesIn(int width) const;
+
     const Appearance& m_appearance;
     const char* m_icon = nullptr;
     render::Token m_iconToken = render::Token::Text2;

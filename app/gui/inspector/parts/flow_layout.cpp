@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/parts/flow_layout.h"
 
+#include <QLabel>
 #include <QStyle>
 #include <QWidget>
 
@@ -55,8 +56,11 @@ int FlowLayout::place(const QRect& rect, bool moves) const
         if (item->isEmpty())
             continue;
         QSize size = item->sizeHint();
+        // A text has its lines to itself, as has what is wider than one.
+        const bool isText = qobject_cast<QLabel*>(item->widget()) != nullptr;
+        const bool isWide = size.width() > rect.width();
         size.setWidth(std::min(size.width(), rect.width()));
-        if (item->hasHeightForWidth())  // a text: it has its lines to itself
+        if (item->hasHeightForWidth() && (isText || isWide))
             size = QSize(rect.width(), item->heightForWidth(rect.width()));
         if (x > rect.x() && x + size.width() > rect.x() + rect.width()) {
             x = rect.x();
