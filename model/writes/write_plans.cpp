@@ -397,8 +397,19 @@ void Planner::addUntaken()
         }
     }
     for (const LinkIndex link : m_scene.subjectLinks()) {
-        if (m_scene[link].isNew)
-            add(link, m_index.find(m_scene[link].type)->attributes);
+        if (!m_scene[link].isNew)
+            continue;
+        const RelationshipType& type = *m_index.find(m_scene[link].type);
+        add(link, type.attributes);
+        // The key of what it identifies tells it.
+        const bool isTold = std::any_of(type.participants.begin(), type.participants.end(),
+                                        [&](const Participant& one) {
+                                            return contains(m_index.find(one.entity)->identifiedBy, type.id);
+                                        })
+                            || std::any_of(m_rows.begin(), m_rows.end(),
+                                           [&](const RowWrite& row) { return row.row.uses(link); });
+        if (!isTold)
+            names.push_back("the relationships " + quoted(type.name));
     }
     if (!names.empty())
         m_plan.notes.push_back("No table that it writes takes up " + listed(names) + ".");

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aTimeuuidTellsTheTime();
     void allThatComeAboutTogetherHaveOthersOfTheirOwn();
     void saysThatNothingIsWritten();
+    void saysWhichRelationshipsNoTableTells();
 };
 
 namespace {
@@ -53,6 +54,18 @@ void TestWritesInsert::writesTheTableOfTheEntity()
     QVERIFY(planned.plan().isIdempotent());
     QCOMPARE(planned.notes(), std::string("No table that it writes takes up User.email and User.city."));
     QCOMPARE(tablesWritten(planned.plan()), std::string("writes 1 table"));
+}
+
+// Who posts a comment is in no table.
+void TestWritesInsert::saysWhichRelationshipsNoTableTells()
+{
+    const Planned planned =
+        plannedFrom(videoSite,
+                    R"([{"id": "Q1", "walk": ["Video", "is about", "Comment"],
+             "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Comment.text"]}])",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
+
+    QCOMPARE(planned.notes(), std::string("No table that it writes takes up the relationships \"posts\"."));
 }
 
 void TestWritesInsert::writesNoTableWhoseWalkGoesOnToOthers()

@@ -88,6 +88,11 @@ void HistogramView::show(const std::vector<engine::PartitionsOfSize>& sizes, con
 }
 
 // Room for the numbers beside the plot.
+QSize HistogramView::minimumSizeHint() const
+{
+    return {180, scaled(120)};
+}
+
 double HistogramView::scaleWidth() const
 {
     constexpr double least = 40.0;

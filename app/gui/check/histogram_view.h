@@ -33,7 +33,7 @@ public:
     void show(const std::vector<engine::PartitionsOfSize>& sizes, const engine::Spread& rows);
 
     QSize sizeHint() const override { return {300, 170}; }
-    QSize minimumSizeHint() const override { return {180, 120}; }
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

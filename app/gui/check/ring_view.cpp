@@ -180,7 +180,7 @@ void RingView::paintPartition(QPainter& painter, const QRectF& outer) const
     painter.setFont(uiFont(11, QFont::Medium));
     painter.setPen(m_appearance.color(Token::Text));
     const QString key = painter.fontMetrics().elidedText(
-        QStringLiteral("\u25b2 ") + QString::fromStdString(m_partition->key), Qt::ElideRight, width() - 24);
+        QStringLiteral("\u25b2 ") + QString::fromStdString(m_partition->key), Qt::ElideRight, width() - 6);
     painter.drawText(QRectF(0, 3, width(), scaled(18)), Qt::AlignCenter, key);
 }
 

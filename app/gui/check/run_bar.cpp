@@ -77,7 +77,6 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(m_left);
     layout->addWidget(m_cancel);
     layout->addWidget(m_note, 1);
-    m_what->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);
@@ -102,6 +101,8 @@ void RunBar::setRunning(bool isRunning)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_amount, m_left, m_cancel})
         widget->setVisible(isRunning);
     m_note->setVisible(!isRunning && !m_context.live.queries().empty());
+    // What ended is told whole; what runs leaves the bar where it is.
+    m_what->setSizePolicy(isRunning ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
     if (isRunning)
         m_icon->setIcon("hourglass-split", render::Token::Accent);
 }

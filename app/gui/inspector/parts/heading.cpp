@@ -4,6 +4,7 @@
 #include "app/gui/style/icon_label.h"
 #include "app/gui/style/marks.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/wrapped_lines.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -133,7 +134,9 @@ void Heading::elide()
         if (other->isVisibleTo(this))
             room -= other->sizeHint().width() + 8;
     }
-    const QString name = m_name->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(room, 40));
+    room = std::max(room, 40);
+    const int lines = m_noteText.isEmpty() ? 2 : 1;  // what stands beside a name stays there
+    const QString name = wrappedLines(m_text, m_name->font(), {room, room, lines}).join(QLatin1Char('\n'));
     m_name->setText(name);
     room -= m_name->fontMetrics().horizontalAdvance(name) + 10;
     constexpr int leastRoom = 36;  // less says nothing
