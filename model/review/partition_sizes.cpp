@@ -91,12 +91,13 @@ std::string subjectText(const ReviewedTable& table, KnownBy by)
     return "The largest partition of " + textOf(table);
 }
 
-// "has ", "has at least "; "can have " of as many rows as there can be at most, but not all that is in them.
+// "has ", "has at least "; "can have at least " of as many rows as there can be at most.
 std::string hasText(const ReviewedTable& table, const Largest& largest)
 {
     if (!largest.isLeast)
         return " has ";
-    return largest.by == KnownBy::Worst && table.sizes->isBound ? " can have " : " has at least ";
+    const bool isProduct = table.sizes->isBound && table.sizes->factors.size() > 1;
+    return largest.by == KnownBy::Worst && isProduct ? " can have at least " : " has at least ";
 }
 
 // What is to be known of a number.

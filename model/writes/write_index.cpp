@@ -4,6 +4,7 @@
 #include "model/derivation/walk_parts.h"
 
 #include <algorithm>
+#include <set>
 
 namespace querywright::writes {
 namespace {
@@ -55,6 +56,30 @@ WriteIndex::WriteIndex(const Model& model, const Derivation& derivation, const P
     }
     for (std::size_t i = 0; i < derivation.tables.size(); ++i)
         addTable(i);
+}
+
+bool WriteIndex::isTold(RelationshipId relationship) const
+{
+    // The key of what it identifies tells it.
+    const auto identifies = [&](const EntityType& type) {
+        return std::find(type.identifiedBy.begin(), type.identifiedBy.end(), relationship)
+               != type.identifiedBy.end();
+    };
+    const std::vector<EntityType>& types = m_model.conceptual.entityTypes;
+    if (std::any_of(types.begin(), types.end(), identifies))
+        return true;
+    const std::vector<TablePlace> places = placesOf(relationship);
+    return std::any_of(places.begin(), places.end(), [&](const TablePlace& place) {
+        const LogicalTable& held = table(place.table);
+        const std::vector<AttributeUse> uses = usesOf(held);
+        const std::set<AttributeUse> known(uses.begin(), uses.end());
+        const Dependencies& dependent = dependencies(place.table);
+        const auto step = static_cast<std::size_t>(std::get<StepIndex>(place.place));
+        const auto& participants = held.walk.steps[step].participants;
+        return std::all_of(participants.begin(), participants.end(), [&](NodeIndex node) {
+            return dependent.determines(known, dependent.nodeKey(node));
+        });
+    });
 }
 
 void WriteIndex::addAttributes(const AttributeOwner& owner, const std::vector<Attribute>& attributes,

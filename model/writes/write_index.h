@@ -67,6 +67,8 @@ public:
     // Nodes whose entities are of the type, of one it inherits from, or of one that inherits from it.
     std::vector<TablePlace> placesOf(EntityId entity) const;
     std::vector<TablePlace> placesOf(RelationshipId relationship) const;
+    // Whether rows of a table tell of each relationship who takes part in it.
+    bool isTold(RelationshipId relationship) const;
     // Columns that use the attribute itself, in nested entities and aggregates too.
     const std::vector<ColumnPlace>& columnsOf(AttributeId attribute) const;
 

@@ -401,14 +401,7 @@ void Planner::addUntaken()
             continue;
         const RelationshipType& type = *m_index.find(m_scene[link].type);
         add(link, type.attributes);
-        // The key of what it identifies tells it.
-        const bool isTold = std::any_of(type.participants.begin(), type.participants.end(),
-                                        [&](const Participant& one) {
-                                            return contains(m_index.find(one.entity)->identifiedBy, type.id);
-                                        })
-                            || std::any_of(m_rows.begin(), m_rows.end(),
-                                           [&](const RowWrite& row) { return row.row.uses(link); });
-        if (!isTold)
+        if (!m_index.isTold(type.id))
             names.push_back("the relationships " + quoted(type.name));
     }
     if (!names.empty())

@@ -318,7 +318,7 @@ private:
 
     static bool hidesHead(const Stretch& stretch, double at, double half)
     {
-        constexpr double head = 12.0;
+        constexpr double head = 9.0;
         return stretch.isLast && at > stretch.length - half - head;
     }
 

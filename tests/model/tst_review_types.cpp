@@ -121,7 +121,7 @@ void TestReviewTypes::addTypes()
     const std::string made =
         "/workflow/updates/- {\"id\": \"U2\", \"kind\": \"insert\", \"subjects\": [\"Post\"]}\n";
     add("R84", "a timeuuid that is made", made + "/conceptual/entities/1/attributes/0/type \"timeuuid\"",
-        "advice the model");
+        "advice U2");
     add("R84", "an id that is known", made, "");
     const std::string liked =
         "/conceptual/relationships/0/attributes [{\"name\": \"when\", \"type\": \"timeuuid\"}]\n"

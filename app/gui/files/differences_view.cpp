@@ -178,6 +178,7 @@ void DifferencesView::fitColumns()
 {
     fitColumn(*this, ThingColumn, thingWidth, mostThingWidth);
     fitColumn(*this, PropertyColumn, propertyWidth, mostPropertyWidth);
+    scheduleDelayedItemsLayout();  // rows are as high as what is in them when it has its style
 }
 
 void DifferencesView::addChoice(QTreeWidgetItem* row, const MergedDifference& merged)

@@ -201,7 +201,7 @@ void TestGuiSizes::aNumberThatFollowsFromOthersIsTold()
 void TestGuiSizes::numbersOfAttributesThatAreStatedStayAfterOpening()
 {
     auto& document = m_fixture->window().document();
-    const Attribute& id = document.model().conceptual.findEntityType("Hotel")->attributes.front();
+    const Attribute id = document.model().conceptual.findEntityType("Hotel")->attributes.front();
     QVERIFY(document.apply(
         edit::setStatistic(document.file(), Statistic{StatisticKind::Bytes, id.id}, std::optional(36.0))));
     ModelFile saved = document.file();
