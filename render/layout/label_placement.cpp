@@ -352,8 +352,12 @@ private:
     std::vector<double> placesOn(const Stretch& stretch, const Label& label, double wanted) const
     {
         constexpr double margin = 2.0;
-        constexpr double step = 5.0;
+        constexpr double usualStep = 5.0;
+        constexpr double shortStep = 2.0;  // of a line with little room
+        constexpr double shortLine = 120.0;
         constexpr double most = 200;
+        const bool isShort = stretch.isFirst && stretch.isLast && stretch.length < shortLine;
+        const double step = isShort ? shortStep : usualStep;
         std::vector<double> places{stretch.length / 2};
         if (m_isCrowded)
             places.push_back(stretch.length);

@@ -69,7 +69,7 @@ Heading::Heading(const Appearance& appearance, const QString& name, QWidget* par
     layout->addWidget(m_mark);
     layout->addWidget(m_name);
     layout->addWidget(m_note);
-    layout->addWidget(m_kind);
+    layout->addWidget(m_kind, 0, Qt::AlignVCenter);
     layout->addStretch(1);
     m_label->hide();
     m_mark->hide();
