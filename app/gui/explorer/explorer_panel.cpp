@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -45,7 +46,6 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     m_view->setItemDelegate(new ExplorerDelegate(context.appearance, m_view));
     m_view->setHeaderHidden(true);
     m_view->setIndentation(14);
-    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);  // rows differ in height
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setExpandsOnDoubleClick(false);
@@ -99,7 +99,20 @@ void ExplorerPanel::wrapAnew()
         current.isValid() && m_view->visualRect(current).intersects(m_view->viewport()->rect());
     m_view->doItemsLayout();
     if (isSeen)
-        m_view->scrollTo(current);
+        bringIntoSight(current);
+}
+
+// As a whole: where rows differ in height, scrolling by rows leaves the last one cut.
+void ExplorerPanel::bringIntoSight(const QModelIndex& index)
+{
+    m_view->scrollTo(index);
+    QScrollBar& bar = *m_view->verticalScrollBar();
+    const auto isCut = [&] {
+        const QRect row = m_view->visualRect(index);
+        return row.bottom() > m_view->viewport()->rect().bottom() && row.top() > 0;
+    };
+    while (isCut() && bar.value() < bar.maximum())
+        bar.setValue(bar.value() + 1);
 }
 
 void ExplorerPanel::askForMenu(const QPoint& position)
@@ -228,7 +241,7 @@ void ExplorerPanel::followSelection()
         m_view->clearSelection();
     } else if (m_view->currentIndex() != index || !m_view->selectionModel()->isSelected(index)) {
         m_view->setCurrentIndex(index);
-        m_view->scrollTo(index);
+        bringIntoSight(index);
     }
     m_isFollowing = false;
 }

@@ -41,6 +41,7 @@ private:
     void select(const QModelIndex& index);
     void followSelection();
     void wrapAnew();
+    void bringIntoSight(const QModelIndex& index);
     void applyFilter(const QString& text);
     void activate(const QModelIndex& index);
     void askForMenu(const QPoint& position);
