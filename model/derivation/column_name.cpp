@@ -55,30 +55,31 @@ std::string bareName(const Model& model, const AttributeUse& use)
     return text;
 }
 
-// Whether the attribute alone is the key of its entity type.
-bool isOnlyKey(const Model& model, const AttributeUse& use)
+// The entity type that has the attribute, where all of its value is used.
+const EntityType* ownerOfWhole(const Model& model, const AttributeUse& use)
 {
     const AttributePlace place = model.conceptual.find(use.attribute);
     const auto* owner = std::get_if<EntityId>(&place.owner);
-    if (!owner || use.element || use.bucket)
-        return false;
-    const EntityType& entityType = *model.conceptual.find(*owner);
-    return !entityType.isWeak() && entityType.key == Key{use.attribute};
+    return owner && !use.element && !use.bucket ? model.conceptual.find(*owner) : nullptr;
+}
+
+// Whether the attribute alone is the key of its entity type.
+bool isOnlyKey(const Model& model, const AttributeUse& use)
+{
+    const EntityType* entityType = ownerOfWhole(model, use);
+    return entityType && !entityType->isWeak() && entityType->key == Key{use.attribute};
 }
 
 // Whether the attribute is of a key of its entity type, the only one or not.
 bool isOfKey(const Model& model, const AttributeUse& use)
 {
-    const AttributePlace place = model.conceptual.find(use.attribute);
-    const auto* owner = std::get_if<EntityId>(&place.owner);
-    if (!owner || use.element || use.bucket)
-        return false;
-    const EntityType& entityType = *model.conceptual.find(*owner);
+    const EntityType* entityType = ownerOfWhole(model, use);
     const auto holds = [&](const Key& key) {
         return std::find(key.begin(), key.end(), use.attribute) != key.end();
     };
-    return holds(entityType.key)
-           || std::any_of(entityType.alternateKeys.begin(), entityType.alternateKeys.end(), holds);
+    return entityType
+           && (holds(entityType->key)
+               || std::any_of(entityType->alternateKeys.begin(), entityType->alternateKeys.end(), holds));
 }
 
 // The owner's name and the attribute's, with a word that both share said once: the room name of a chat room
