@@ -12,6 +12,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace querywright::gui {
 
 ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& review, QWidget* parent)
@@ -91,15 +93,13 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     rebuild();
 }
 
-// Names take the lines that they need at the width there is. What was in sight of what is selected stays so.
+// Names take the lines that they need at the width there is. What a selection has just brought into sight
+// stays there.
 void ExplorerPanel::wrapAnew()
 {
-    const QModelIndex current = m_view->currentIndex();
-    const bool isSeen =
-        current.isValid() && m_view->visualRect(current).intersects(m_view->viewport()->rect());
     m_view->doItemsLayout();
-    if (isSeen)
-        bringIntoSight(current);
+    if (std::exchange(m_isBrought, false))
+        bringIntoSight(m_view->currentIndex());
 }
 
 // As a whole: where rows differ in height, scrolling by rows leaves the last one cut.
@@ -242,6 +242,7 @@ void ExplorerPanel::followSelection()
     } else if (m_view->currentIndex() != index || !m_view->selectionModel()->isSelected(index)) {
         m_view->setCurrentIndex(index);
         bringIntoSight(index);
+        m_isBrought = true;
     }
     m_isFollowing = false;
 }

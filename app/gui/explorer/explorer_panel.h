@@ -61,6 +61,7 @@ private:
     QStringList m_keysBeforeFilter;  // expanded while there was no filter
     bool m_isNew = true;             // nothing of this model was shown yet
     bool m_isFollowing = false;
+    bool m_isBrought = false;  // into sight, by a selection
 };
 
 }  // namespace querywright::gui
