@@ -13,8 +13,7 @@ namespace querywright::engine {
 
 // The statement that a run of the query sends, with its values; of those it sends for each value of a column
 // that the query is not given, the first whose partition is looked up. A full scan is one statement without
-// these columns. Without a final
-// ';'. Both ends of a range are within it.
+// these columns. Without a final ';'. Both ends of a range are within it.
 std::string exampleStatement(const Design& design, QueryId query, const QueryAccess& access,
                              const RunValues& values, const std::vector<AskedValues>& asked, bool isScan);
 

@@ -16,6 +16,8 @@ namespace querywright::layout {
 
 namespace {
 
+constexpr double headLength = 9.0;  // of an arrow, as it is painted (paint/line_geometry.cpp)
+
 struct Stretch {
     Point from;
     Point to;
@@ -318,8 +320,7 @@ private:
 
     static bool hidesHead(const Stretch& stretch, double at, double half)
     {
-        constexpr double head = 9.0;
-        return stretch.isLast && at > stretch.length - half - head;
+        return stretch.isLast && at > stretch.length - half - headLength;
     }
 
     // What a place on a stretch costs, but for what it covers. A line without bends has its label where it is
@@ -373,7 +374,7 @@ private:
 
     double wantedOn(std::size_t edge, const Label& label) const
     {
-        const double head = m_routing.graph.edges[edge].hasHead ? 9.0 : 0.0;
+        const double head = m_routing.graph.edges[edge].hasHead ? headLength : 0.0;
         const Stretch& last = m_stretches[edge].back();
         return label.along * (last.before + last.length - head);
     }
