@@ -105,8 +105,16 @@ bool helps(const ReviewContext& context, const Update& update, const WritePlan& 
 std::optional<ReviewFix> returnWhatIsLacking(const ReviewContext& context, const Update& update,
                                              const WritePlan& plan)
 {
-    constexpr std::size_t mostTried = 3;  // each needs all tables anew
-    const std::vector<Needed> needed = neededOfSeveral(context, update, plan);
+    std::vector<Needed> needed = neededOfSeveral(context, update, plan);
+    const bool isOfSeveral = !needed.empty();
+    if (!isOfSeveral) {
+        needed = neededOf(context, plan, Lacking::Unknown);
+        for (Needed& one : needed) {
+            for (AttributeUse& use : one.uses)
+                use.bucket.reset();
+        }
+    }
+    const std::size_t mostTried = isOfSeveral ? 3 : 1;  // each needs all tables anew
     if (needed.empty())
         return std::nullopt;
     std::vector<ReturnToo> changes;

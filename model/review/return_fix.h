@@ -8,9 +8,10 @@
 
 namespace querywright::rules {
 
-// Of several what the update lacks (M6) cannot be given: each has its own. A query that finds them by what
-// the update knows can return it, so that it is read before: the lift of each scan of a pass that is deleted.
-// The first query of the workflow by which the update lacks less; nothing if there is none.
+// A query that finds what the update is of by what it knows can return what it lacks (M6), so that it is read
+// before. Of several that cannot be given: each has its own, as the lift of each scan of a pass that is
+// deleted. Of one it is another way than to give it. The first query of the workflow by which the update
+// lacks less; nothing if there is none.
 std::optional<ReviewFix> returnWhatIsLacking(const ReviewContext& context, const Update& update,
                                              const WritePlan& plan);
 

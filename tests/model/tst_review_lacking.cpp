@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
     void ofSeveralNoOneIsGiven();
+    void ofOneAQueryReturnsItAsWell();
     void whatIsRelatedAlreadyIsNotRelatedAnew();
 };
 
@@ -468,6 +469,38 @@ void TestReviewLacking::ofSeveralNoOneIsGiven()
     const AccessPattern& query = *returned.after.model.workflow.findQuery("Q2");
     QCOMPARE(query.walk.steps.size(), std::size_t{2});
     QCOMPARE(query.returned.size(), std::size_t{2});
+}
+
+// What there is one of is given, or returned by a query that finds what is deleted.
+void TestReviewLacking::ofOneAQueryReturnsItAsWell()
+{
+    const Reviewed review = reviewed("", R"({
+  "format": "querywright", "version": "1.0", "name": "Marina",
+  "conceptual": {
+    "entities": [
+      {"name": "Harbour", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+      {"name": "Berth", "key": ["number"], "attributes": [
+        {"name": "number", "type": "int"}, {"name": "length", "type": "int"}]}],
+    "relationships": [
+      {"name": "has", "participants": [
+        {"entity": "Harbour", "cardinality": "1"}, {"entity": "Berth", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q1", "Q2"], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Harbour", "has", "Berth"], "given": [{"attribute": "Harbour.id"}],
+       "returns": ["Berth.number"]},
+      {"id": "Q2", "walk": ["Berth"], "given": [{"attribute": "Berth.number"}],
+       "returns": ["Berth.length"]}],
+    "updates": [{"id": "U1", "kind": "delete", "subjects": ["Berth"]}]},
+  "keyspaces": [{"name": "marina", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})");
+
+    const std::vector<ReviewFix>& fixes = review.first("M6")->fixes;
+    QCOMPARE(fixes.size(), std::size_t{2});
+    QCOMPARE(fixes[0].text, std::string("Give Harbour.id to U1"));
+    QCOMPARE(fixes[1].text, std::string("Return Harbour.id from Q2"));
+    for (const ReviewFix& fix : fixes)
+        QCOMPARE(reviewed(edit::applyFix(review.file, fix).value().after).found("M6"), std::string());
 }
 
 // The trees of a work order are none to be added to it; whose they are is found elsewhere.
