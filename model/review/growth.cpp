@@ -213,10 +213,9 @@ void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_
         addOnce(columns, other);
     for (const std::size_t one : columns) {
         if (const auto time = timeToSplitBy(table, one)) {
-            finding.fixes.push_back({"Split partitions of " + table.logical->name + " by month of "
-                                         + context.nameOf(time->attribute) + insteadText(*table.logical),
-                                     Choice(ChooseBucket{{table.logical->queries.front()},
-                                                         BucketByTime{{*time}, TimeBucket::Month}})});
+            finding.fixes.push_back(
+                splitFix(context, table,
+                         {{table.logical->queries.front()}, BucketByTime{{*time}, TimeBucket::Month}}));
             return;
         }
     }

@@ -180,16 +180,6 @@ void checkRows(ReviewContext& context, const ReviewedTable& table)
                         + grouped(whole(excess->allowed)) + endText(found));
 }
 
-// "by month of Post.at", "by hash into 12".
-std::string bucketText(const ReviewContext& context, const ChooseBucket& choice)
-{
-    if (const auto* hash = std::get_if<BucketByHash>(&choice.bucket))
-        return "by hash into " + grouped(hash->count);
-    const auto& time = std::get<BucketByTime>(choice.bucket);
-    return std::string("by ") + toText(time.size) + " of "
-           + context.nameOf(std::get<SourceReference>(time.attribute.column).attribute);
-}
-
 // The decision to serve the view's query by one.
 std::optional<DecisionId> decisionOfView(const ReviewContext& context, const LogicalTable& view)
 {
@@ -271,9 +261,7 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
         if (!one.isEnough || texts.size() == most || (areMany && !texts.empty()))
             continue;
         texts.push_back(adviceText(context, table, one));
-        fixes.push_back({"Split partitions of " + table.logical->name + " " + bucketText(context, one.choice)
-                             + insteadText(*table.logical),
-                         Choice(one.choice)});
+        fixes.push_back(splitFix(context, table, one.choice));
     }
     if (texts.empty())
         return;

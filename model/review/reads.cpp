@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/review/column_reference.h"
 #include "model/review/wording.h"
+#include "model/sizes/bucket_advice.h"
 #include "model/sizes/read_estimate.h"
 
 #include <algorithm>
@@ -49,6 +50,27 @@ void checkBackwards(ReviewContext& context, const ReviewedTable& table)
         finding.fixes.push_back({"Reverse the clustering order of " + table.logical->name, Choice(reversed)});
 }
 
+// Of a table that people have split: buckets that keep its partitions small enough as well, and of which the
+// query reads no more than are allowed.
+std::vector<ReviewFix> fewerBuckets(const ReviewContext& context, const ReviewedQuery& query, double allowed)
+{
+    constexpr std::size_t most = 2;
+    const ReviewedTable& table = context.tableOf(query);
+    std::vector<ReviewFix> fixes;
+    if (!isSplitByDecision(*table.logical))
+        return fixes;
+    for (const BucketAdvice& advice : adviseBuckets(context.model(), *table.logical, context.sizerOf(table)))
+    {
+        const bool areFew =
+            std::any_of(advice.reads.begin(), advice.reads.end(), [&](const PartitionsRead& read) {
+                return read.query == query.query->id && read.partitions.value_or(allowed + 1.0) <= allowed;
+            });
+        if (advice.isEnough && areFew && fixes.size() < most)
+            fixes.push_back(splitFix(context, table, advice.choice));
+    }
+    return fixes;
+}
+
 // R14, R15
 void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
 {
@@ -63,12 +85,15 @@ void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
     const std::string count =
         partitions ? counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")
                    : std::string();
-    if (const auto excess = context.excess("R14", "partitions", partitions))
-        context.add("R14", *excess, about(query),
-                    query.query->label + " reads up to " + count + " of " + textOf(table)
-                        + " each time; more than " + grouped(static_cast<std::uint64_t>(excess->allowed))
-                        + (excess->severity == Severity::Error ? " are refused in one statement."
-                                                               : " are too many for one request."));
+    if (const auto excess = context.excess("R14", "partitions", partitions)) {
+        ReviewFinding& finding =
+            context.add("R14", *excess, about(query),
+                        query.query->label + " reads up to " + count + " of " + textOf(table)
+                            + " each time; more than " + grouped(static_cast<std::uint64_t>(excess->allowed))
+                            + (excess->severity == Severity::Error ? " are refused in one statement."
+                                                                   : " are too many for one request."));
+        finding.fixes = fewerBuckets(context, query, excess->allowed);
+    }
     const auto excess = context.excess("R15", "combinations", areSeveral ? partitions : std::nullopt);
     if (!excess)
         return;

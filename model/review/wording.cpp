@@ -65,6 +65,9 @@ std::string textOf(const ReviewContext& context, const ReviewedTable& table, std
            + (use->bucket ? std::string("@") + toText(*use->bucket) : std::string());
 }
 
+namespace {
+
+// What a bucket takes the place of; empty where partitions are not split yet.
 std::string insteadText(const LogicalTable& table)
 {
     for (const std::size_t position : table.partitionKey()) {
@@ -77,6 +80,24 @@ std::string insteadText(const LogicalTable& table)
             return std::string(", instead of by ") + toText(*use->bucket);
     }
     return {};
+}
+
+}  // namespace
+
+std::string bucketText(const ReviewContext& context, const ChooseBucket& choice)
+{
+    if (const auto* hash = std::get_if<BucketByHash>(&choice.bucket))
+        return "by hash into " + grouped(hash->count);
+    const auto& time = std::get<BucketByTime>(choice.bucket);
+    return std::string("by ") + toText(time.size) + " of "
+           + context.nameOf(std::get<SourceReference>(time.attribute.column).attribute);
+}
+
+ReviewFix splitFix(const ReviewContext& context, const ReviewedTable& table, const ChooseBucket& choice)
+{
+    return {"Split partitions of " + table.logical->name + " " + bucketText(context, choice)
+                + insteadText(*table.logical),
+            Choice(choice)};
 }
 
 std::string labelsOf(const std::vector<const Update*>& updates)

@@ -26,8 +26,11 @@ std::string textOf(const ReviewedTable& table);
 // The column by its attribute, "Guest.last_name", or its name where it has none.
 std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column);
 
-// ", instead of by hash": what a bucket takes the place of; empty where partitions are not split yet.
-std::string insteadText(const LogicalTable& table);
+// "by month of Post.at", "by hash into 4".
+std::string bucketText(const ReviewContext& context, const ChooseBucket& choice);
+
+// "Split partitions of posts by month of Post.at, instead of by week".
+ReviewFix splitFix(const ReviewContext& context, const ReviewedTable& table, const ChooseBucket& choice);
 
 // The labels of the updates: "U1 and U3".
 std::string labelsOf(const std::vector<const Update*>& updates);

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void countersHaveNoIndex();
     void manyIndexesAreTooMany();
     void measuredPartitionsCount();
+    void fewerBucketsAreOfferedIfTheyAreEnough();
     void whatIsFilteredCanLeadTheClusteringKey();
 
 private:
@@ -344,6 +345,33 @@ void TestReviewReads::measuredPartitionsCount()
 
     QCOMPARE(review.found("R14"), std::string("warning Q1 60 > 20"));
     QCOMPARE(review.found("R56"), std::string("warning Q1 2,000 > 1,000"));
+}
+
+// Of a split that makes a query read many partitions.
+void TestReviewReads::fewerBucketsAreOfferedIfTheyAreEnough()
+{
+    const std::string split =
+        "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", \"buckets\": 40}\n";
+    const auto posts = [](const std::string& worst) {
+        return "/conceptual/relationships/0/participants/0/fanOut {\"average\": 20, \"worst\": " + worst
+               + "}\n";
+    };
+    const Reviewed review = reviewed(changedFile(blog, split + posts("400000")));
+    const ReviewFinding* found = review.first("R14");
+    QVERIFY(found && !found->fixes.empty());
+    QVERIFY2(found->fixes.front().text.ends_with(", instead of by hash"), found->fixes.front().text.c_str());
+    const Edit edit = edit::applyFix(review.file, found->fixes.front()).value();
+    const Reviewed after = reviewed(edit.after);
+    QCOMPARE(after.found("R14"), std::string());
+    QCOMPARE(after.found("R1"), std::string());
+    QCOMPARE(after.found("R2"), std::string());
+
+    // So many rows need as many buckets, and so few none at all.
+    for (const char* worst : {"9000000", "900"}) {
+        const Reviewed other = reviewed(changedFile(blog, split + posts(worst)));
+        QVERIFY(other.first("R14"));
+        QVERIFY2(other.first("R14")->fixes.empty(), worst);
+    }
 }
 
 void TestReviewReads::saysOfAViewWhatTheProfileDoesWithIt_data()
