@@ -27,6 +27,21 @@ std::string rowsText(const ReadBefore& read)
     return runs + (read.isManyRows ? "; several rows" : "");
 }
 
+// Where the value is from: "R1", "given", "worked out".
+std::string originText(const Bind& bind)
+{
+    if (bind.read)
+        return "R" + std::to_string(*bind.read + 1);
+    switch (bind.origin) {
+    case BindOrigin::Computed:
+        return "worked out";
+    case BindOrigin::Unknown:
+        return "not known";
+    default:
+        return toText(bind.origin);
+    }
+}
+
 }  // namespace
 
 std::string fanOutOf(const WritePlan& plan)
@@ -41,16 +56,16 @@ std::string fanOutOf(const WritePlan& plan)
 
 std::string bindsText(const std::vector<Bind>& binds)
 {
-    std::vector<std::string> texts;
-    for (const Bind& bind : binds) {
-        std::string text = bind.meaning;
-        if (bind.read)
-            text += " (R" + std::to_string(*bind.read + 1) + ")";
-        else if (bind.origin == BindOrigin::Unknown)
-            text += " (not known)";
-        texts.push_back(std::move(text));
+    std::string text;
+    for (std::size_t i = 0; i < binds.size(); ++i) {
+        const std::string origin = originText(binds[i]);
+        text += binds[i].meaning;
+        if (i + 1 < binds.size() && originText(binds[i + 1]) == origin)
+            text += ", ";
+        else
+            text += " (" + origin + (i + 1 < binds.size() ? "); " : ")");
     }
-    return join(texts, ", ");
+    return text;
 }
 
 std::string purposeOf(const Design& design, const WritePlan& plan, std::size_t position)

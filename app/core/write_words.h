@@ -13,7 +13,8 @@ namespace querywright::core {
 // "3 tables, logged batch; 3 rows; 3 partitions".
 std::string fanOutOf(const WritePlan& plan);
 
-// "Reservation.id, Guest.last_name (R1)": what each '?' stands for, in their order.
+// "Hotel.id, Room.number (given); Guest.last_name (R1)": what each '?' stands for, in their order, and behind
+// those that follow each other where all of them are from.
 std::string bindsText(const std::vector<Bind>& binds);
 
 // "for Guest.last_name, as Q9 reads it; several rows": what the read at the position is for.
