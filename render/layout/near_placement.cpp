@@ -30,6 +30,11 @@ bool goesThrough(Point from, Point to, const Rectangle& rect)
            && clip(from.y, to.y - from.y, rect.top, rect.bottom);
 }
 
+constexpr double tightGap = 10.0;  // at least, between two nodes whose line is short
+
+// How much is kept free for the lines to neighbours.
+enum class LineRoom { Whole, Tight };
+
 class Joining {
 public:
     explicit Joining(const Placing& placing)
@@ -45,8 +50,9 @@ public:
             const std::size_t from = placing.blocks.ofNode[*edge.from];
             const std::size_t to = placing.blocks.ofNode[edge.to];
             if (from != to) {
-                m_neighbours[to].push_back({from, true});
-                m_neighbours[from].push_back({to, false});
+                const bool hasLabels = !edge.labels.empty();
+                m_neighbours[to].push_back({from, true, hasLabels});
+                m_neighbours[from].push_back({to, false, hasLabels});
             }
         }
         for (std::size_t i = 0; i < m_places.size(); ++i) {
@@ -92,7 +98,10 @@ public:
             }
             if (best == m_places.size())
                 return;
-            put(best, nearestFree(best, wantedPlace(best)));
+            const Point wanted = wantedPlace(best);
+            const Point free = nearestFree(best, wanted);
+            const bool isFar = std::hypot(free.x - wanted.x, free.y - wanted.y) > m_placing.graph.layerGap;
+            put(best, (isFar ? tightPlaceBetween(best) : std::nullopt).value_or(free));
         }
     }
 
@@ -101,7 +110,8 @@ public:
 private:
     struct Neighbour {
         std::size_t block = 0;
-        bool isBefore = false;  // the flow comes from it
+        bool isBefore = false;   // the flow comes from it
+        bool hasLabels = false;  // on the line
     };
 
     Rectangle roomAt(std::size_t block, Point place) const
@@ -166,6 +176,42 @@ private:
         if (count > 0)
             return placeBeside(block, *only);
         return placeBelow(block);
+    }
+
+    // Where neighbours on both sides leave no room for whole lines, a place in the middle between them serves
+    // as well as long as no label has to stand on the lines.
+    std::optional<Point> tightPlaceBetween(std::size_t block) const
+    {
+        std::optional<Rectangle> before;
+        std::optional<Rectangle> behind;
+        Point sum;
+        double count = 0.0;
+        for (const Neighbour& neighbour : m_neighbours[block]) {
+            if (neighbour.hasLabels)
+                return std::nullopt;
+            if (!m_isPlaced[neighbour.block])
+                continue;
+            const Rectangle room = roomAt(neighbour.block, m_places[neighbour.block]);
+            std::optional<Rectangle>& side = neighbour.isBefore ? before : behind;
+            side = side ? united(*side, room) : room;
+            sum = {sum.x + m_places[neighbour.block].x, sum.y + m_places[neighbour.block].y};
+            ++count;
+        }
+        if (!before || !behind)
+            return std::nullopt;
+        const Rectangle& own = m_placing.blocks.all[block].room;
+        Point place{sum.x / count, sum.y / count};
+        const auto& [above, below] =
+            before->top < behind->top ? std::pair(*before, *behind) : std::pair(*behind, *before);
+        const auto& [left, right] =
+            before->left < behind->left ? std::pair(*before, *behind) : std::pair(*behind, *before);
+        if (below.top - above.bottom >= own.bottom - own.top + 2 * tightGap)
+            place.y = (above.bottom + below.top - own.top - own.bottom) / 2;
+        else if (right.left - left.right >= own.right - own.left + 2 * tightGap)
+            place.x = (left.right + right.left - own.left - own.right) / 2;
+        else
+            return std::nullopt;
+        return isFree(block, place, LineRoom::Tight) ? std::optional(place) : std::nullopt;
     }
 
     // A block without neighbours goes below its group, or below everything.
@@ -270,17 +316,22 @@ private:
         return {room.left - x, room.top - y, room.right + x, room.bottom + y};
     }
 
-    bool isFree(std::size_t block, Point place) const
+    bool isFree(std::size_t block, Point place, LineRoom lineRoom = LineRoom::Whole) const
     {
         const Rectangle room = roomAt(block, place);
         const Rectangle wide = grown(room, std::max(gridStep, m_placing.graph.nodeGap / 2));
+        const bool isTight = lineRoom == LineRoom::Tight;
+        const auto isNeighbour = [&](std::size_t other) {
+            return std::any_of(m_neighbours[block].begin(), m_neighbours[block].end(),
+                               [other](const Neighbour& each) { return each.block == other; });
+        };
         for (std::size_t i = 0; i < m_places.size(); ++i) {
-            if (m_isPlaced[i] && overlaps(wide, roomAt(i, m_places[i])))
-                return false;
-        }
-        for (const Neighbour& neighbour : m_neighbours[block]) {
-            if (m_isPlaced[neighbour.block]
-                && overlaps(withLineRoom(room), roomAt(neighbour.block, m_places[neighbour.block])))
+            if (!m_isPlaced[i])
+                continue;
+            Rectangle kept = wide;
+            if (isNeighbour(i))
+                kept = isTight ? grown(room, tightGap) : withLineRoom(room);
+            if (overlaps(kept, roomAt(i, m_places[i])))
                 return false;
         }
         const auto group = m_placing.blocks.all[block].group;

@@ -36,6 +36,7 @@ private slots:
     void placesANewTableNextToItsSource();
     void placesANewTableInTheFrameOfItsGroup();
     void placesANewNodeOffTheStraightLinesOfOthers();
+    void placesANewNodeBetweenCloseNeighbours();
     void arrangesAroundAFewFixedNodes();
     void stopsWhenCancelled();
     void linesStayPlainInAHurry();
@@ -353,6 +354,32 @@ void TestLayout::placesANewNodeOffTheStraightLinesOfOthers()
     const Point place = laidOut(graph).centers[between];
     QVERIFY(std::abs(place.x - 350) < 100);
     QVERIFY(std::abs(place.y) > 25);
+}
+
+// There is no room for whole lines, but for the node itself; not where words stand on its lines.
+void TestLayout::placesANewNodeBetweenCloseNeighbours()
+{
+    for (const bool isAbove : {true, false}) {
+        LayoutGraph graph;
+        graph.lines = LineForm::Straight;
+        graph.arrangement = Arrangement::Grid;
+        const std::size_t supertype = addNode(graph, {130, 100});
+        const std::size_t subtype = addNode(graph, {130, 34});
+        graph.nodes[supertype].fixed = Point{0, 0};
+        graph.nodes[subtype].fixed = Point{20, isAbove ? 127.0 : -127.0};  // 60 between them
+        const std::size_t triangle = addNode(graph, {60, 40});
+        addEdge(graph, supertype, triangle);
+        addEdge(graph, triangle, subtype);
+        for (Edge& edge : graph.edges)
+            edge.labels.clear();
+        const Point place = laidOut(graph).centers[triangle];
+        QCOMPARE(place.x, 10.0);
+        QCOMPARE(place.y, isAbove ? 80.0 : -80.0);
+
+        graph.edges.back().labels.push_back({{40, 16}, 0.5});
+        const Point elsewhere = laidOut(graph).centers[triangle];
+        QVERIFY(elsewhere.y != place.y);
+    }
 }
 
 void TestLayout::arrangesAroundAFewFixedNodes()
