@@ -3,7 +3,28 @@
 
 #include "app/gui/subjects/subject_text.h"
 
+#include <algorithm>
+
 namespace querywright::gui {
+namespace {
+
+// The first table that a selected update writes, in the design that was checked.
+std::optional<std::size_t> writtenTable(const core::LiveDesign& live, const Selection& selection)
+{
+    const std::shared_ptr<const core::Design> planned = live.plannedDesign();
+    if (!planned)
+        return std::nullopt;
+    const std::vector<WritePlan>& plans = planned->writes();
+    const auto plan = std::find_if(plans.begin(), plans.end(), [&](const WritePlan& each) {
+        return !each.tables.empty() && selection.contains(each.update);
+    });
+    if (plan == plans.end())
+        return std::nullopt;
+    return tableOf(*live.reportDesign(), subjectOfTable(*planned, plan->tables.front()));
+}
+
+}  // namespace
+
 std::optional<QueryId> queryOf(const Selection& selection)
 {
     for (const Subject& subject : selection.subjects()) {
@@ -34,7 +55,7 @@ std::optional<CheckedTable> checkedTable(const core::LiveDesign& live, const Sel
     if (!result.design || !result.report || result.report->tables.empty())
         return std::nullopt;
     result.query = queryOf(selection);
-    const auto table = result.query ? tableOf(*result.design, *result.query) : std::nullopt;
+    const auto table = result.query ? tableOf(*result.design, *result.query) : writtenTable(live, selection);
     result.table = table.value_or(0);
     if (!table)
         result.query.reset();

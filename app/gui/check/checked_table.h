@@ -24,7 +24,8 @@ struct CheckedTable {
 // The query that the selection is about, or whose table it is about; nothing if there is none.
 std::optional<QueryId> queryOf(const Selection& selection);
 
-// The table that the selection is about, else the first one; nothing before a check.
+// The table that the selection is about, of an update the first one that it writes; else the first one of the
+// design. Nothing before a check.
 std::optional<CheckedTable> checkedTable(const core::LiveDesign& live, const Selection& selection);
 
 }  // namespace querywright::gui

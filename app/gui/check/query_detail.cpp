@@ -10,6 +10,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,6 +43,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
       m_context(context),
       m_title(new QLabel(this)),
       m_tried(new QLabel(this)),
+      m_toConsole(new QToolButton(this)),
       m_statement(new CqlView(context.appearance, this)),
       m_numbers(new QWidget(this)),
       m_sign(new IconLabel(context.appearance, iconOf(render::Sign::Warning), render::Token::Warning, this)),
@@ -55,6 +57,9 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_tried->setProperty("role", QStringLiteral("muted"));
+    m_toConsole->setObjectName(QStringLiteral("detailToConsole"));
+    m_toConsole->setProperty("role", QStringLiteral("link"));
+    m_toConsole->setText(tr("Open in Console"));
     m_statement->setObjectName(QStringLiteral("detailStatement"));
     m_statement->setAccessibleName(tr("Statement that was run"));
     m_statement->setLineWrapMode(QPlainTextEdit::WidgetWidth);
@@ -67,6 +72,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     auto* title = new QHBoxLayout;
     title->addWidget(m_title, 1);
     title->addWidget(m_tried);
+    title->addWidget(m_toConsole);
     auto* reason = new QHBoxLayout;
     reason->setSpacing(6);
     reason->addWidget(m_sign, 0, Qt::AlignTop);
@@ -80,6 +86,11 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     layout->addWidget(m_numbers);
     layout->addStretch(1);
 
+    connect(m_toConsole, &QToolButton::clicked, this, [this] {
+        const core::QueryState* state = m_query ? m_context.live.find(*m_query) : nullptr;
+        if (state)
+            Q_EMIT consoleRequested(statementOf(*m_context.live.design(), *state));
+    });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryDetail::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &QueryDetail::refresh);
     connect(&m_context.selection, &Selection::changed, this, &QueryDetail::followSelection);
@@ -122,6 +133,7 @@ void QueryDetail::refresh()
     const core::QueryState* state = m_query ? m_context.live.find(*m_query) : nullptr;
     const AccessPattern* query = state ? design->model().workflow.find(*m_query) : nullptr;
     m_statement->setVisible(query);
+    m_toConsole->setVisible(query && !statementOf(*design, *state).isEmpty());
     m_numbers->setVisible(query && state->result && state->result->valuesTried > 0);
     const QStringList reasons = query ? reasonsOf(*state) : QStringList();
     m_reason->setText(reasons.join(QLatin1Char('\n')));

@@ -7,6 +7,7 @@
 
 class QGridLayout;
 class QLabel;
+class QToolButton;
 
 namespace querywright::gui {
 
@@ -21,6 +22,9 @@ class QueryDetail final : public QWidget {
 public:
     QueryDetail(const Context& context, QWidget* parent);
 
+Q_SIGNALS:
+    void consoleRequested(const QString& statement);
+
 private:
     void followSelection();
     void refresh();
@@ -31,6 +35,7 @@ private:
     std::optional<QueryId> m_query;
     QLabel* m_title = nullptr;
     QLabel* m_tried = nullptr;
+    QToolButton* m_toConsole = nullptr;
     CqlView* m_statement = nullptr;
     QWidget* m_numbers = nullptr;
     QGridLayout* m_grid = nullptr;

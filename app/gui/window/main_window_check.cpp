@@ -22,7 +22,9 @@ void MainWindow::makeCheckPanels()
     auto* detail = new QScrollArea(this);
     detail->setWidgetResizable(true);
     detail->setFrameShape(QFrame::NoFrame);
-    detail->setWidget(new QueryDetail(m_context, detail));
+    auto* inFull = new QueryDetail(m_context, detail);
+    detail->setWidget(inFull);
+    connect(inFull, &QueryDetail::consoleRequested, this, &MainWindow::openInConsole);
     for (QWidget* panel : std::initializer_list<QWidget*>{m_console, m_serve, detail})
         panel->setMinimumHeight(1);
     m_docks->add({"consoleDock",

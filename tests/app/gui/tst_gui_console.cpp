@@ -9,6 +9,7 @@
 #include "tests/app/gui/window_fixture.h"
 #include "tests/app/tiny_client.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void followsAnEditAndSaysSo();
     void textHistoryAndPinsAreKeptForTheModel();
     void aQueryOfTheGridOpensInTheConsole();
+    void aQueryInFullOpensInTheConsole();
     void servesAndListsWhatClientsSend();
     void aServedStatementSelectsItsQuery();
     void otherMachinesAreServedOnlyIfConfirmed();
@@ -381,6 +383,21 @@ void TestGuiConsole::aQueryOfTheGridOpensInTheConsole()
     QVERIFY(editor().hasFocus());
     runAgain();
     QVERIFY2(cost().startsWith(QStringLiteral("1 partition")), qPrintable(cost()));
+}
+
+void TestGuiConsole::aQueryInFullOpensInTheConsole()
+{
+    window().selection().set(m_fixture->query("Q2"));
+    m_fixture->find<QDockWidget>("detailDock").raise();
+    auto& link = m_fixture->find<QToolButton>("detailToConsole");
+    QTRY_VERIFY(link.isVisible());
+    QTest::mouseClick(&link, Qt::LeftButton);
+    QVERIFY2(editor().toPlainText().contains(QStringLiteral("FROM hotel.hotels WHERE hotel_id = ")),
+             qPrintable(editor().toPlainText()));
+    QTRY_VERIFY(editor().isVisible());
+    m_fixture->find<QDockWidget>("detailDock").raise();
+    window().selection().clear();
+    QVERIFY(!link.isVisible());
 }
 
 void TestGuiConsole::serve()

@@ -11,6 +11,7 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QTest>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void onlyWhatIsChangedIsAskedFor();
     void showsReadsBatchesAndWhatTheyAreOf();
     void tellsWhetherAnUpdateCanBeRepeated();
+    void checkShowsTheTableThatASelectedUpdateWrites();
     void followsEdits();
     void anUpdateThatReachesNoTableSaysWhy();
     void copiesTheStatements();
@@ -103,6 +105,18 @@ void TestGuiWrites::checkShowsTheWriteSideAndItsBatches()
     QTRY_VERIFY(m_fixture->find<WritesPanel>("writes").isVisible());
     QVERIFY(m_fixture->window().selection().contains(update("U1")));
     QTRY_COMPARE(textOf("writeFanOut"), QStringLiteral("3 tables, logged batch; 3 rows; 3 partitions"));
+}
+
+void TestGuiWrites::checkShowsTheTableThatASelectedUpdateWrites()
+{
+    m_fixture->window().setStage(Stage::Check);
+    const auto& title = m_fixture->find<QLabel>("ringTable");
+    m_fixture->window().selection().set(update("U2"));
+    QTRY_VERIFY(title.text().endsWith(QStringLiteral("guests")));
+    m_fixture->window().selection().set(update("U3"));
+    QTRY_VERIFY(title.text().endsWith(QStringLiteral("available_rooms_by_hotel_date")));
+    QCOMPARE(m_fixture->find<QComboBox>("sizesTable").currentText(),
+             QStringLiteral("available_rooms_by_hotel_date"));
 }
 
 void TestGuiWrites::aLineSelectsItsUpdate()
@@ -167,7 +181,7 @@ void TestGuiWrites::showsReadsBatchesAndWhatTheyAreOf()
     QVERIFY(statement(1).endsWith(QStringLiteral("APPLY BATCH;")));
     QCOMPARE(textOf("writeStepSays1").split(QLatin1Char('\n')).size(), 3);
     QVERIFY(textOf("writeStepSays1")
-                .contains(QStringLiteral("reservations_by_guest: With Guest.last_name (R1), ")));
+                .contains(QStringLiteral("reservations_by_guest: With Guest.last_name (R1); ")));
     QVERIFY(statement(2).isEmpty());
 }
 
