@@ -104,7 +104,8 @@ private:
     void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
     void joinTo(RelationshipId relationship, EntityId entity);
     void joinTasks(Tool tool, TaskId from, TaskId to);
-    void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies);
+    void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies, bool isNew = false);
+    void tellOfLine(RelationshipId id);
     edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;
     QPointF withRoomForDiamond(EntityId owner, QPointF at) const;
     void askWeakEntity(EntityId owner, QPointF seenAt);

@@ -224,8 +224,8 @@ edit::FigurePlace Drawing::placeOfDiamond(const std::string& name, QPointF middl
     return isFree ? edit::FigurePlace(positionOf(middle)) : std::nullopt;
 }
 
-// `at`: where the other end is seen.
-void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool identifies)
+// `at`: where the other end is seen. Of an entity type that is new the attributes are asked for next.
+void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool identifies, bool isNew)
 {
     const core::Document& document = m_context.document;
     const QString proposal = toQString(edit::freeOwnerName(document.model().conceptual, "has"));
@@ -253,9 +253,28 @@ void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool ident
             creation->edit.name = connectName(document.model().conceptual, from, to);
             return creation;
         },
-        {}, true);
+        [this, to, at, isNew](const std::vector<Subject>& made, bool goesOn) {
+            if (isNew && goesOn) {
+                m_context.selection.set(to);
+                askNextAttribute(to, around(at), {to, made.front()});
+            } else {
+                m_newest = made.front();
+                showNewest();
+                tellOfLine(std::get<RelationshipId>(made.front()));
+            }
+        },
+        true);
     if (from != to)
         showLine(from, at);
+}
+
+// What can be done to it next, since its letters are those of tools by now.
+void Drawing::tellOfLine(RelationshipId id)
+{
+    const RelationshipType* type = m_context.document.model().conceptual.find(id);
+    if (type)
+        Q_EMIT told(tr("A click on 1 or n changes it. A, then a click on %1, gives it an attribute.")
+                        .arg(toQString(type->name)));
 }
 
 // Away from the owner as far as the diamond between both and its cardinalities need.
@@ -390,13 +409,13 @@ void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
     const auto addEntity = [&document, position](const QString& name) {
         return edit::addEntityType(document.file(), toStdString(name), position);
     };
-    question.kinds.push_back({tr("entity type"),
-                              [addEntity](const QString& name) { return problemOf(addEntity(name)); },
-                              [this, addEntity, from, at, identifies](const QString& name) {
-                                  std::vector<Subject> made;
-                                  if (apply(addEntity(name), &made))
-                                      askRelationship(from, std::get<EntityId>(made.front()), at, identifies);
-                              }});
+    question.kinds.push_back(
+        {tr("entity type"), [addEntity](const QString& name) { return problemOf(addEntity(name)); },
+         [this, addEntity, from, at, identifies](const QString& name) {
+             std::vector<Subject> made;
+             if (apply(addEntity(name), &made))
+                 askRelationship(from, std::get<EntityId>(made.front()), at, identifies, true);
+         }});
     question.kinds.push_back(entityKind(tr("weak entity type"), at, makeWeak(from, at)));
     for (const EntityType& entity : document.model().conceptual.entityTypes) {
         question.existing.push_back(
