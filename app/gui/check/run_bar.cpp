@@ -98,13 +98,30 @@ RunBar::RunBar(const Context& context, QWidget* parent)
 
 void RunBar::setRunning(bool isRunning)
 {
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_amount, m_left, m_cancel})
+    m_isRunning = isRunning;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_left, m_cancel})
         widget->setVisible(isRunning);
     m_note->setVisible(!isRunning && !m_context.live.queries().empty());
     // What ended is told whole; what runs leaves the bar where it is.
     m_what->setSizePolicy(isRunning ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
     if (isRunning)
         m_icon->setIcon("hourglass-split", render::Token::Accent);
+    fitAmount();
+}
+
+// What is done is told rather than how much of it; the bar tells that, too.
+void RunBar::fitAmount()
+{
+    const int taken = m_amount->minimumWidth() + layout()->spacing();
+    const int others = layout()->minimumSize().width() - (m_amount->isHidden() ? 0 : taken);
+    const int words = m_what->fontMetrics().horizontalAdvance(m_what->text());
+    m_amount->setVisible(m_isRunning && others + words + taken <= width());
+}
+
+void RunBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitAmount();
 }
 
 void RunBar::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)
@@ -124,6 +141,7 @@ void RunBar::showProgress(const QString& what, quint64 done, quint64 total, doub
     m_amount->setMinimumWidth(std::max(m_amount->minimumWidth(), m_amount->fontMetrics().horizontalAdvance(
                                                                      QStringLiteral("%1 of %1").arg(whole))));
     m_left->setText(timeLeftText(secondsLeft));
+    fitAmount();
 }
 
 void RunBar::showEnd()

@@ -24,10 +24,14 @@ class RunBar final : public QWidget {
 public:
     RunBar(const Context& context, QWidget* parent);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
     void showEnd();
     void setRunning(bool isRunning);
+    void fitAmount();
 
     Context m_context;
     core::CheckEnd m_end;  // of the last check
@@ -37,6 +41,7 @@ private:
     QLabel* m_amount = nullptr;
     QLabel* m_left = nullptr;
     QPushButton* m_cancel = nullptr;
+    bool m_isRunning = false;
     QLabel* m_note = nullptr;  // what the numbers below are
 };
 

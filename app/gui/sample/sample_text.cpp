@@ -55,7 +55,7 @@ public:
         QString words = QStringLiteral("%1 per %2")
                             .arg(amountText(data->partners), per ? toQString(per->name) : QString());
         if (data->popularity > 0)
-            words += QStringLiteral(", popular ones often");
+            words += QStringLiteral(", some often");
         return words;
     }
 

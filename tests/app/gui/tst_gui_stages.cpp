@@ -14,6 +14,8 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLabel>
+#include <QLayout>
 #include <QStatusBar>
 #include <QTest>
 #include <QUndoStack>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void undoOfAnotherModelIsNotToldOf();
     void anEmptyModelIsShownInItsOwnSize();
     void theCountOfAStageIsOfTheGravest();
+    void aNarrowCheckTellsWhatIsDoneRatherThanHowMuch();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -304,6 +307,31 @@ void TestGuiStages::theCountOfAStageIsOfTheGravest()
     button.setProblems(0, 2);
     QCOMPARE(button.problems(), std::size_t{2});
     QCOMPARE(button.accessibleName(), QStringLiteral("Workflow, 2 warnings"));
+}
+
+void TestGuiStages::aNarrowCheckTellsWhatIsDoneRatherThanHowMuch()
+{
+    window().setStage(Stage::Check);
+    auto& bar = m_fixture->find<QWidget>("runBar");
+    auto& amount = m_fixture->find<QLabel>("runAmount");
+    auto& what = m_fixture->find<QLabel>("runWhat");
+    QVERIFY(amount.isHidden());
+    Q_EMIT window().live().checkStarted();
+    const auto show = [&](int width) {
+        bar.setFixedWidth(width);
+        bar.layout()->activate();
+        Q_EMIT window().live().checkProgress(QStringLiteral("generating RoomAvailability"), 500, 1'022'000,
+                                             3.0);
+        bar.layout()->activate();
+    };
+    show(1200);
+    QVERIFY(!amount.isHidden());
+    QCOMPARE(amount.text(), QStringLiteral("500 of 1,022,000"));
+    show(640);
+    QVERIFY(amount.isHidden());
+    QVERIFY(what.width() > what.fontMetrics().horizontalAdvance(QStringLiteral("Generating")));
+    show(1200);
+    QVERIFY(!amount.isHidden());
 }
 
 QTEST_MAIN(TestGuiStages)
