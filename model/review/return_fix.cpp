@@ -103,11 +103,11 @@ bool helps(const ReviewContext& context, const Update& update, const WritePlan& 
 }  // namespace
 
 std::optional<ReviewFix> returnWhatIsLacking(const ReviewContext& context, const Update& update,
-                                             const WritePlan& plan)
+                                             const WritePlan& plan, bool isOfOneToo)
 {
     std::vector<Needed> needed = neededOfSeveral(context, update, plan);
     const bool isOfSeveral = !needed.empty();
-    if (!isOfSeveral) {
+    if (!isOfSeveral && isOfOneToo) {
         needed = neededOf(context, plan, Lacking::Unknown);
         for (Needed& one : needed) {
             for (AttributeUse& use : one.uses)

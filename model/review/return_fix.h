@@ -13,6 +13,6 @@ namespace querywright::rules {
 // deleted. Of one it is another way than to give it. The first query of the workflow by which the update
 // lacks less; nothing if there is none.
 std::optional<ReviewFix> returnWhatIsLacking(const ReviewContext& context, const Update& update,
-                                             const WritePlan& plan);
+                                             const WritePlan& plan, bool isOfOneToo);
 
 }  // namespace querywright::rules

@@ -42,11 +42,13 @@ std::string foundBefore(const ReviewContext& context, const Update& update, cons
     const auto* give = std::get_if<GiveValues>(&fix.change);
     std::vector<std::string> queries;
     std::vector<std::string> found;
+    std::size_t lacking = 0;
     for (const GivenValue& given : give ? give->given : std::vector<GivenValue>{}) {
         const auto* source = std::get_if<FromQuery>(&given.source);
         const bool isThere =
             std::any_of(update.given.begin(), update.given.end(),
                         [&](const GivenValue& one) { return one.attribute == given.attribute; });
+        lacking += isThere ? 0 : 1;
         if (!source || isThere)
             continue;
         addOnce(queries, context.model().workflow.find(source->query)->label);
@@ -54,8 +56,21 @@ std::string foundBefore(const ReviewContext& context, const Update& update, cons
     }
     if (queries.empty())
         return {};
-    return " (" + listed(queries) + (queries.size() == 1 ? " has" : " have") + " found "
-           + (found.size() > mostNamed ? "some of them" : listed(found)) + " before)";
+    const std::string what = found.size() <= mostNamed ? listed(found)
+                             : found.size() < lacking  ? "some of them"
+                                                       : "them";
+    return " (" + listed(queries) + (queries.size() == 1 ? " has" : " have") + " found " + what + " before)";
+}
+
+// Whether queries have found all that it is given besides.
+bool isFoundBefore(const Update& update, const ReviewFix& fix)
+{
+    const auto* give = std::get_if<GiveValues>(&fix.change);
+    return give && std::all_of(give->given.begin(), give->given.end(), [&](const GivenValue& given) {
+               return std::holds_alternative<FromQuery>(given.source)
+                      || std::any_of(update.given.begin(), update.given.end(),
+                                     [&](const GivenValue& one) { return one.attribute == given.attribute; });
+           });
 }
 
 // M6
@@ -91,7 +106,8 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
                         + ", or add a query that finds " + it + ".");
     if (fix)
         finding.fixes.push_back(*fix);
-    if (auto returned = returnWhatIsLacking(context, update, plan))
+    const bool isAllFound = fix && isFoundBefore(update, *fix);
+    if (auto returned = returnWhatIsLacking(context, update, plan, !isAllFound))
         finding.fixes.push_back(std::move(*returned));
     addFixesOfUnknownGroups(context, plan, finding);
 }

@@ -30,8 +30,8 @@ void checkKeyChanges(ReviewContext& context, const Update& update)
         context.add("R54", Severity::Warning, about(update),
                     update.label + " changes " + context.nameOf(id) + ", which is in the primary key of "
                         + listed(names)
-                        + ": there the old row has to be deleted and a new one inserted, for which its other "
-                          "columns have to be known.");
+                        + ": there the old row is deleted and a new one inserted with all its columns, and "
+                          "each change leaves a tombstone.");
     }
 }
 

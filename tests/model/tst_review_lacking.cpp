@@ -485,7 +485,8 @@ void TestReviewLacking::ofOneAQueryReturnsItAsWell()
       {"name": "has", "participants": [
         {"entity": "Harbour", "cardinality": "1"}, {"entity": "Berth", "cardinality": "n"}]}]},
   "workflow": {
-    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q1", "Q2"], "updates": ["U1"]}],
+    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q2"], "updates": ["U1"]},
+              {"id": "T2", "name": "List", "entry": true, "queries": ["Q1"]}],
     "queries": [
       {"id": "Q1", "walk": ["Harbour", "has", "Berth"], "given": [{"attribute": "Harbour.id"}],
        "returns": ["Berth.number"]},

@@ -6,6 +6,7 @@
 #include <QLineF>
 
 #include <chrono>
+#include <cmath>
 
 namespace querywright::gui {
 
@@ -18,23 +19,47 @@ constexpr int fadeMilliseconds = 120;
 constexpr double gapToOutline = 6.0;  // pixels of the screen
 constexpr double reach = 11.0;        // from the middle of a dot: a target of 22 pixels
 
-// Where the dot of a side is, which is `along` long from its middle to where its corners begin.
-QPointF freePlace(const render::Diagram& diagram, QPointF middle, QPointF direction, double along,
-                  double zoom)
+QRectF squareAround(QPointF middle, double half)
+{
+    return {middle.x() - half, middle.y() - half, 2 * half, 2 * half};
+}
+
+// Where the dot of a straight side is, which is `half` long from its middle to its corners. On a short one it
+// is nearer to lines, and at a corner.
+QPointF freePlace(const render::Diagram& diagram, QPointF middle, QPointF direction, double half, double zoom)
 {
     constexpr double halfFoot = 7.0;  // of a crow's foot, as wide as that beside its line
     constexpr double step = 6.0;
-    const double side = dotRadius / zoom + halfFoot;
-    const auto isFree = [&](QPointF place) {
-        return !isOnLine(diagram, QRectF(place.x() - side, place.y() - side, 2 * side, 2 * side));
+    const double radius = dotRadius / zoom;
+    struct Try {
+        double along;
+        double side;
     };
-    for (double away = 0.0; away <= along; away += step) {
-        for (const QPointF place : {middle + direction * away, middle - direction * away}) {
-            if (isFree(place))
-                return place;
+    for (const Try& one : {Try{half - radius, radius + halfFoot}, Try{half, radius + 1.0 / zoom}}) {
+        for (double away = 0.0; away <= one.along; away += step) {
+            for (const QPointF place : {middle + direction * away, middle - direction * away}) {
+                if (!isOnLine(diagram, squareAround(place, one.side)))
+                    return place;
+            }
         }
     }
     return middle;
+}
+
+// The dot at a tip from which a line goes stands on that; but where it would cover a label, it stands at the
+// slope that follows, clockwise.
+QPointF placeOffLabels(const render::Diagram& diagram, QPointF tip, QPointF next, QPointF center, double zoom)
+{
+    const auto isFree = [&](QPointF place) {
+        return !isOnLabel(diagram, squareAround(place, (dotRadius + 1.0) / zoom));
+    };
+    if (isFree(tip))
+        return tip;
+    const QPointF slope = (tip + next) / 2;
+    const QPointF out = slope - center;
+    const double length = std::hypot(out.x(), out.y());
+    const QPointF place = slope + out * (dotRadius / zoom / length);
+    return isFree(place) ? place : tip;
 }
 
 }  // namespace
@@ -47,13 +72,16 @@ std::array<QPointF, 4> dotsAround(const render::Diagram& diagram, std::size_t fi
     std::array<QPointF, 4> dots = {
         QPointF(outer.center().x(), outer.top()), QPointF(outer.right(), outer.center().y()),
         QPointF(outer.center().x(), outer.bottom()), QPointF(outer.left(), outer.center().y())};
-    if (around.outline != layout::Outline::Rectangle)
+    if (around.outline != layout::Outline::Rectangle) {
+        const std::array<QPointF, 4> tips = dots;
+        for (std::size_t i = 0; i < dots.size(); ++i)
+            dots[i] = placeOffLabels(diagram, tips[i], tips[(i + 1) % tips.size()], outer.center(), zoom);
         return dots;
-    const double corner = dotRadius / zoom;
+    }
     for (std::size_t i = 0; i < dots.size(); ++i) {
         const bool isAcross = i % 2 == 0;
         const double half = (isAcross ? around.size.width() : around.size.height()) / 2;
-        dots[i] = freePlace(diagram, dots[i], isAcross ? QPointF(1, 0) : QPointF(0, 1), half - corner, zoom);
+        dots[i] = freePlace(diagram, dots[i], isAcross ? QPointF(1, 0) : QPointF(0, 1), half, zoom);
     }
     return dots;
 }

@@ -20,7 +20,8 @@ namespace querywright::gui {
 inline constexpr double dotRadius = 6.0;  // pixels of the screen
 
 // Their middles, beyond the middles of the sides: top, right, bottom, left. Along a straight side a dot gives
-// way to lines, their ends and their labels. `zoom`: 1 is 100 %; dots are as large at any zoom.
+// way to lines, their ends and their labels, at a tip to labels alone. `zoom`: 1 is 100 %; dots are as large
+// at any zoom.
 std::array<QPointF, 4> dotsAround(const render::Diagram& diagram, std::size_t figure, double zoom);
 
 // The dot that the point is on.

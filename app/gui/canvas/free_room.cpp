@@ -22,15 +22,20 @@ bool goesThrough(const QLineF& line, const QRectF& rect)
     });
 }
 
+bool hasLabelAt(const render::Connection& connection, const QRectF& rect)
+{
+    return std::any_of(
+        connection.labels.begin(), connection.labels.end(),
+        [&](const render::ConnectionLabel& label) { return render::rectOf(label).intersects(rect); });
+}
+
 bool goesThrough(const render::Connection& connection, const QRectF& rect)
 {
     for (std::size_t i = 1; i < connection.points.size(); ++i) {
         if (goesThrough(QLineF(connection.points[i - 1], connection.points[i]), rect))
             return true;
     }
-    return std::any_of(
-        connection.labels.begin(), connection.labels.end(),
-        [&](const render::ConnectionLabel& label) { return render::rectOf(label).intersects(rect); });
+    return hasLabelAt(connection, rect);
 }
 
 }  // namespace
@@ -39,6 +44,12 @@ bool isOnLine(const render::Diagram& diagram, const QRectF& rect)
 {
     return std::any_of(diagram.connections.begin(), diagram.connections.end(),
                        [&](const render::Connection& connection) { return goesThrough(connection, rect); });
+}
+
+bool isOnLabel(const render::Diagram& diagram, const QRectF& rect)
+{
+    return std::any_of(diagram.connections.begin(), diagram.connections.end(),
+                       [&](const render::Connection& connection) { return hasLabelAt(connection, rect); });
 }
 
 bool isFreeRoom(const render::Diagram& diagram, const QRectF& rect)

@@ -10,5 +10,7 @@ bool isFreeRoom(const render::Diagram& diagram, const QRectF& rect);
 
 // Whether a line of the diagram goes through the rectangle, or one of its labels is there.
 bool isOnLine(const render::Diagram& diagram, const QRectF& rect);
+// Whether a label of a line is there.
+bool isOnLabel(const render::Diagram& diagram, const QRectF& rect);
 
 }  // namespace querywright::gui

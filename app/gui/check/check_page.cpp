@@ -29,6 +29,7 @@ namespace {
 
 constexpr int leastRows = 4;
 constexpr int labelWidth = 40;
+constexpr int changeWidth = 162;
 constexpr int widthForAll = 720;
 
 }  // namespace
@@ -111,10 +112,10 @@ void CheckPage::makeGrid()
     header->setSectionsMovable(false);
     header->setSectionResizeMode(CheckGridModel::NameColumn, QHeaderView::Stretch);
     const std::initializer_list<std::pair<int, int>> widths = {
-        {CheckGridModel::LabelColumn, labelWidth}, {CheckGridModel::VerdictColumn, 118},
-        {CheckGridModel::PartitionsColumn, 76},    {CheckGridModel::NodesColumn, 58},
-        {CheckGridModel::RowsColumn, 78},          {CheckGridModel::BytesColumn, 72},
-        {CheckGridModel::ChangeColumn, 162}};
+        {CheckGridModel::LabelColumn, labelWidth},  {CheckGridModel::VerdictColumn, 118},
+        {CheckGridModel::PartitionsColumn, 76},     {CheckGridModel::NodesColumn, 58},
+        {CheckGridModel::RowsColumn, 78},           {CheckGridModel::BytesColumn, 72},
+        {CheckGridModel::ChangeColumn, changeWidth}};
     for (const auto& [column, width] : widths)
         m_grid->setColumnWidth(column, width);
 
@@ -196,6 +197,16 @@ void CheckPage::fitLabels()
     const int width = std::max(scaled(labelWidth), needed);
     if (m_grid->columnWidth(CheckGridModel::LabelColumn) != width)
         m_grid->setColumnWidth(CheckGridModel::LabelColumn, width);
+    // Where nothing has changed the names have the room.
+    bool isAnyChanged = false;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString change = m_model->index(row, CheckGridModel::ChangeColumn).data().toString();
+        isAnyChanged = isAnyChanged || change.size() > 1;
+    }
+    const int titled = m_grid->horizontalHeader()->sectionSizeHint(CheckGridModel::ChangeColumn);
+    const int changed = isAnyChanged ? std::max(scaled(changeWidth), titled) : titled;
+    if (m_grid->columnWidth(CheckGridModel::ChangeColumn) != changed)
+        m_grid->setColumnWidth(CheckGridModel::ChangeColumn, changed);
 }
 
 void CheckPage::followSelection()

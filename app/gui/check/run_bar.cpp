@@ -47,7 +47,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(40);
     auto* run = new QPushButton(context.appearance.icon("play-fill", render::Token::AccentForeground),
-                                tr("Run all  F5"), this);
+                                tr("Run All  F5"), this);
     run->setObjectName(QStringLiteral("runAll"));
     run->setProperty("role", QStringLiteral("primary"));
     run->setIconSize({13, 13});
@@ -71,7 +71,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(run);
     layout->addSpacing(6);
     layout->addWidget(m_icon);
-    layout->addWidget(m_what, 1);
+    layout->addWidget(m_what, 2);
     layout->addWidget(m_bar, 1);
     layout->addWidget(m_amount);
     layout->addWidget(m_left);

@@ -120,12 +120,25 @@ ResultView::ResultView(const Appearance& appearance, ResultModel& model, QWidget
         if (value > 0 && value == verticalScrollBar()->maximum())
             Q_EMIT endReached();
     });
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
+        const bool isStretched = section + 1 == m_model.columnCount();
+        if (!m_isFitting && !isStretched)
+            m_isFitted = false;
+    });
     connect(this, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { Q_EMIT partitionRequested(index.row()); });
 }
 
+void ResultView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    if (m_isFitted)
+        fitColumns();
+}
+
 void ResultView::fitColumns()
 {
+    m_isFitting = true;
     const QFontMetrics names(uiFont(11, QFont::DemiBold));
     const QFontMetrics plain(uiFont());
     const QFontMetrics mono(monoFont());
@@ -153,6 +166,8 @@ void ResultView::fitColumns()
         setColumnWidth(static_cast<int>(column), std::min(needs[column], mostWidth) + more);
         free -= more;
     }
+    m_isFitting = false;
+    m_isFitted = true;
 }
 
 void ResultView::copy() const

@@ -18,7 +18,8 @@ public:
     // REQUIRES: both outlive the object.
     ResultView(const Appearance& appearance, ResultModel& model, QWidget* parent);
 
-    // Columns as wide as what is in them, within limits.
+    // Columns as wide as what is in them, within limits; so they stay when the view is resized, until people
+    // choose widths of their own.
     void fitColumns();
     void copy() const;
 
@@ -28,9 +29,12 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     ResultModel& m_model;
+    bool m_isFitting = false;
+    bool m_isFitted = false;  // as long as nobody has drawn a column to another width
 };
 
 }  // namespace querywright::gui

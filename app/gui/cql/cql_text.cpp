@@ -83,7 +83,16 @@ bool areAlike(const QString& before, const QString& now)
     return 2 * (head + tail) >= shorter;
 }
 
-// The words in which the old line differs from the new one, without the comma at its end.
+// Without the comma or semicolon at its end.
+QString withoutEnd(QString words)
+{
+    while (words.endsWith(QLatin1Char(',')) || words.endsWith(QLatin1Char(';')))
+        words.chop(1);
+    return words;
+}
+
+// The words in which the old line differs from the new one; all of it where these are no whole, as
+// "((hotel_id)" of a key.
 QString differenceOf(const QString& before, const QString& now)
 {
     QStringList oldWords = before.simplified().split(QLatin1Char(' '));
@@ -96,10 +105,8 @@ QString differenceOf(const QString& before, const QString& now)
         oldWords.removeLast();
         newWords.removeLast();
     }
-    QString words = oldWords.join(QLatin1Char(' '));
-    while (words.endsWith(QLatin1Char(',')) || words.endsWith(QLatin1Char(';')))
-        words.chop(1);
-    return words;
+    const QString words = oldWords.join(QLatin1Char(' '));
+    return withoutEnd(words.count(u'(') == words.count(u')') ? words : before.simplified());
 }
 
 // For each line of `now` the line of `before` that it is, or -1: the longest common subsequence.

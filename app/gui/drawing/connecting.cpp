@@ -26,6 +26,11 @@ bool isRelationship(const Subject& subject)
     return std::holds_alternative<RelationshipId>(subject);
 }
 
+bool isHierarchy(const Subject& subject)
+{
+    return std::holds_alternative<HierarchySubject>(subject);
+}
+
 bool isTask(const Subject& subject)
 {
     return std::holds_alternative<TaskId>(subject);
@@ -63,8 +68,9 @@ bool mayBegin(Tool tool, const Subject& from)
     case Tool::IdentifyingRelationship:
         return isEntity(from) || isRelationship(from);
     case Tool::WeakEntity:
-    case Tool::Hierarchy:
         return isEntity(from);
+    case Tool::Hierarchy:
+        return isEntity(from) || isHierarchy(from);
     case Tool::Query:
     case Tool::Step:
         return isTask(from);
@@ -85,7 +91,7 @@ QString refusalOf(Tool tool, const Subject& from, const Subject& to)
                    : tr("An entity type is identified by an entity type: drag to one, or to where a new one "
                         "shall stand.");
     case Tool::Hierarchy:
-        return isEntity(from) && (isEntity(to) || std::holds_alternative<HierarchySubject>(to))
+        return (isEntity(from) && (isEntity(to) || isHierarchy(to))) || (isHierarchy(from) && isEntity(to))
                    ? QString()
                    : tr("Drag from the subtype to its supertype, or to the triangle.");
     case Tool::Query:

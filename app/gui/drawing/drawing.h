@@ -103,6 +103,7 @@ private:
     void join(Tool tool, const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
     void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
     void joinTo(RelationshipId relationship, EntityId entity);
+    void askSubtype(const HierarchySubject& hierarchy, QPointF at);
     void joinTasks(Tool tool, TaskId from, TaskId to);
     void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies, bool isNew = false);
     void tellOfLine(RelationshipId id);

@@ -179,7 +179,14 @@ void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QP
     const auto* relationship = std::get_if<RelationshipId>(entity ? &to : &from);
     const bool identifies = tool == Tool::IdentifyingRelationship || tool == Tool::WeakEntity;
     const QPointF end = other ? rectOf(to).center() : at;
-    if (tool == Tool::Hierarchy && std::holds_alternative<std::monostate>(to))
+    if (const auto* hierarchy = std::get_if<HierarchySubject>(&from)) {
+        if (other)
+            apply(edit::addSubtype(m_context.document.file(), hierarchy->hierarchy, *other));
+        else if (std::holds_alternative<std::monostate>(to))
+            askSubtype(*hierarchy, at);
+        else
+            hint(refusalOf(tool, from, to));
+    } else if (tool == Tool::Hierarchy && std::holds_alternative<std::monostate>(to))
         askInHierarchy(*entity, at);
     else if (tool == Tool::Hierarchy)
         joinHierarchy(*entity, to);
@@ -383,6 +390,30 @@ void Drawing::askInHierarchy(EntityId entity, QPointF at)
     }
     m_quickAdd->ask(std::move(question));
     showLine(entity, at);
+}
+
+// Another subtype, which is new, of the hierarchy.
+void Drawing::askSubtype(const HierarchySubject& hierarchy, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    const auto make = [&document, position, hierarchy](const std::string& name) {
+        auto creation = edit::addEntityType(document.file(), name, position);
+        if (!creation)
+            return creation;
+        auto joined = edit::addSubtype(creation->edit.after, hierarchy.hierarchy,
+                                       std::get<EntityId>(creation->made.front()));
+        if (!joined)
+            return Result<Creation>(failure(joined.error()));
+        creation->edit.after = std::move(joined->after);
+        return creation;
+    };
+    askName(around(at), {}, tr("Name of the subtype"), make,
+            [this, at](const std::vector<Subject>& made, bool goesOn) {
+                if (goesOn)
+                    askNextAttribute(made.front(), around(at), {made.front()});
+            });
+    showLine(hierarchy, at);
 }
 
 void Drawing::joinTasks(Tool tool, TaskId from, TaskId to)

@@ -2,6 +2,7 @@
 #include "app/gui/drawing/insert_text_dialog.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "model/edit/insert_text.h"
 
@@ -59,7 +60,7 @@ InsertTextDialog::InsertTextDialog(const Context& context, QWidget* parent)
     layout->addWidget(m_problems);
     layout->addWidget(m_notes);
     layout->addWidget(buttons);
-    resize(560, 420);
+    resize(scaled(560), scaled(420));
     check();
 }
 
@@ -70,7 +71,6 @@ QLabel* InsertTextDialog::makeLabel(const char* name, const char* role)
     label->setProperty("role", QLatin1String(role));
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
-    label->setMinimumHeight(label->fontMetrics().lineSpacing() * mostProblems);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     return label;
 }

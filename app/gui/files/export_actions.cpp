@@ -3,6 +3,7 @@
 
 #include "app/core/report/report.h"
 #include "app/gui/cql/cql_text.h"
+#include "app/gui/files/proposed_name.h"
 #include "app/gui/text.h"
 #include "model/file/file_io.h"
 #include "model/physical/cql_export.h"
@@ -224,9 +225,7 @@ bool ExportActions::write(const QString& path, const QByteArray& bytes)
 QString ExportActions::proposal(const QString& suffix) const
 {
     const QString folder = m_context.document.isUntitled() ? QDir::homePath() : m_context.document.folder();
-    QString name = QFileInfo(m_context.document.path()).completeBaseName();
-    if (name.isEmpty())
-        name = QStringLiteral("model");
+    const QString name = proposedName(m_context.document);
     return QDir(folder).filePath(name + suffix);
 }
 

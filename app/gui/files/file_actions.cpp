@@ -3,6 +3,7 @@
 
 #include "app/core/data_paths.h"
 #include "app/gui/files/file_problem.h"
+#include "app/gui/files/proposed_name.h"
 #include "app/gui/files/text_dialog.h"
 #include "app/gui/files/versions_dialog.h"
 #include "app/gui/text.h"
@@ -11,6 +12,7 @@
 #include "model/file/merge_marks.h"
 #include "model/file/model_file.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QPointer>
 
@@ -273,11 +275,7 @@ QString FileActions::proposal() const
 {
     if (!m_document.isUntitled())
         return m_document.path();
-    const QString name = toQString(m_document.model().name);
-    const QString file = (name.isEmpty() ? QStringLiteral("model")
-                                         : name.toLower().replace(QLatin1Char(' '), QLatin1Char('_')))
-                         + QStringLiteral(".qw");
-    return QDir::home().filePath(file.section(QLatin1Char('/'), -1));
+    return QDir::home().filePath(proposedName(m_document) + QStringLiteral(".qw"));
 }
 
 QString FileActions::askForPath(const QString& caption)

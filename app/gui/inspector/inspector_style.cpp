@@ -30,7 +30,7 @@ QToolButton[role="link"]:hover, QToolButton[role="link"]:focus { text-decoration
 QLineEdit[refused="true"] { border-color: $error; }
 QLabel[role="refusal"] { color: $error; font-size: 11px; }
 QLabel[role="message"] { background: $warningBackground; color: $text; border-radius: 5px; padding: 5px 8px; }
-QLabel[role="badge"] { color: $text2; border: 1px solid $border; border-radius: 9px; background: $surface2;
+QLabel[role="badge"] { color: $text2; border: 1px solid $border; border-radius: 7px; background: $surface2;
     padding: 1px 7px; font-size: 11px; font-weight: 500; }
 QLabel[role="queryBadge"] { color: $accent; background: $accentSoft; border: 1px solid $accentSelected;
     border-radius: 4px; padding: 1px 6px; font-size: 12px; font-weight: 700; }

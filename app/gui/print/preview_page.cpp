@@ -3,6 +3,7 @@
 
 #include "app/core/check_summary.h"
 #include "app/core/git_revision.h"
+#include "app/gui/files/proposed_name.h"
 #include "app/gui/print/page_setup_panel.h"
 #include "app/gui/print/paper_view.h"
 #include "app/gui/style/elided_label.h"
@@ -213,7 +214,9 @@ void PreviewPage::open(render::Stage stage, const render::Diagram& diagram)
     m_panel->setOffered(stage != render::Stage::Conceptual, hasTables);
     const std::string name = toStdString(m_name);
     m_title->setText(render::titleOf(stage, m_context.document.file().layout.settingsOf(name).content, name));
-    m_number->clear();
+    m_number->setText(tr("Making the page\u2026"));
+    m_back->setEnabled(false);
+    m_on->setEnabled(false);
     m_printsWhenMade = false;
     request();
     setFocus(Qt::OtherFocusReason);
@@ -385,9 +388,7 @@ QString PreviewPage::fileProposal() const
 {
     const core::Document& document = m_context.document;
     const QString folder = document.isUntitled() ? QDir::homePath() : document.folder();
-    QString name = QFileInfo(document.path()).completeBaseName();
-    if (name.isEmpty())
-        name = QStringLiteral("model");
+    const QString name = proposedName(document);
     return QDir(folder).filePath(name + QLatin1Char('-')
                                  + QString(m_name).replace(QLatin1Char('/'), QLatin1Char('-'))
                                  + QStringLiteral(".pdf"));

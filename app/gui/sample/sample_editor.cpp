@@ -158,6 +158,12 @@ void SampleEditor::refresh()
     }
     m_source->setOwner(m_owner);
     m_values->setOwner(m_owner);
+    bool isAnyMultivalued = false;
+    for (int row = 0; row < m_values->rowCount(); ++row) {
+        const QModelIndex each = m_values->index(row, AttributeValuesModel::ElementsColumn);
+        isAnyMultivalued = isAnyMultivalued || m_values->flags(each).testFlag(Qt::ItemIsEditable);
+    }
+    m_valuesView->setColumnHidden(AttributeValuesModel::ElementsColumn, !isAnyMultivalued);
     m_valuesView->setVisible(m_values->rowCount() > 0 && !isFromFile());
     m_source->setVisible(m_owner.has_value());
     m_shown->setVisible(m_owner.has_value());
@@ -218,8 +224,8 @@ void SampleEditor::show(const engine::PreviewedData& preview)
     }
     m_state->setText(
         preview.isScaled
-            ? tr("The first of %1 that were made for this view").arg(countedText(preview.made, "row"))
-            : tr("The first of %1").arg(countedText(preview.made, "row")));
+            ? tr("The first rows of %1 that were made for this view").arg(groupedText(preview.made))
+            : tr("The first rows of %1").arg(groupedText(preview.made)));
     m_shown->setCurrentWidget(m_rowsView);
     m_rowsView->resizeColumnsToContents();
     constexpr int widest = 190;

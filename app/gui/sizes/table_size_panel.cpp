@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R
 
 // What the rows of the largest partition are worked out from, what else the model states of attributes that
 // counts for the sizes, and what is missing, each once, behind those that are there already: none goes away
-// or elsewhere while people fill them in.
+// or elsewhere while people fill them in, as long as the table is the same.
 std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& sizes,
                                 std::vector<Statistic> statistics)
 {
@@ -175,7 +175,17 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
 {
     const ConceptualModel& conceptual = design.model().conceptual;
     const TableSubject subject = subjectOfTable(design, table);
-    if (subject != m_inputsOf || !m_form) {
+    Asked& asked = m_asked[subject.query];
+    if (const LogicalTable& logical = design.derivation.tables[table]; asked.table != logical)
+        asked = {logical, {}};
+    std::vector<Statistic>& wanted = asked.statistics;
+    wanted = inputsOf(conceptual, sizes, std::move(wanted));
+    const bool isMore = m_inputs.size() <= wanted.size()
+                        && std::equal(m_inputs.begin(), m_inputs.end(), wanted.begin(),
+                                      [](const Input& input, const Statistic& statistic) {
+                                          return input.statistic == statistic;
+                                      });
+    if (subject != m_inputsOf || !m_form || !isMore) {
         if (m_form)
             m_form->deleteLater();
         m_inputs.clear();
@@ -184,8 +194,6 @@ void TableSizePanel::showInputs(const core::Design& design, std::size_t table, c
         m_inputsOf = subject;
     }
     const std::size_t shown = m_inputs.size();
-    std::vector<Statistic>& wanted = m_asked[subject.query];
-    wanted = inputsOf(conceptual, sizes, std::move(wanted));
     for (std::size_t i = shown; i < wanted.size(); ++i)
         addInput(conceptual, wanted[i]);
     if (wanted.size() > shown)

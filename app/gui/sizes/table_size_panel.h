@@ -53,8 +53,13 @@ private:
     Form* m_form = nullptr;
     std::optional<TableSubject> m_inputsOf;  // the table whose inputs the form has; they stay while it does
     std::vector<Input> m_inputs;
-    // What was asked for of each table: what was stated is put right there, too, until another model comes.
-    std::map<QueryId, std::vector<Statistic>> m_asked;
+    // What was asked for of a table: what was stated is put right there, too, until the table is another one
+    // or another model comes.
+    struct Asked {
+        LogicalTable table;
+        std::vector<Statistic> statistics;
+    };
+    std::map<QueryId, Asked> m_asked;
     QLabel* m_product = nullptr;
     QLabel* m_values = nullptr;
     QLabel* m_bytes = nullptr;

@@ -50,15 +50,21 @@ std::optional<LastCheck> lastCheckOf(const core::LiveDesign& live)
     if (queries.empty())
         return std::nullopt;
     std::size_t good = 0;
+    std::size_t readOne = 0;
     const core::QueryState* worst = nullptr;
     for (const core::QueryState& state : queries) {
         if (state.stage != core::QueryState::Stage::Done || !state.result)
             return std::nullopt;
         const render::Sign sign = signOf(state.result->verdict);
         good += isBad(sign) ? 0 : 1;
+        readOne += state.result->verdict == engine::Verdict::One ? 1 : 0;
         if (isBad(sign) && (!worst || core::isWorse(*state.result, *worst->result)))
             worst = &state;
     }
+    if (!worst && readOne < good)
+        return LastCheck{
+            render::Sign::Several,
+            words("%1 of %2 read 1 partition").arg(readOne).arg(countedText(queries.size(), "query"))};
     if (!worst)
         return LastCheck{render::Sign::Ok,
                          words("%1 of %2").arg(good).arg(countedText(queries.size(), "query"))};

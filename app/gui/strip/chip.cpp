@@ -93,7 +93,8 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
         lines << QStringLiteral("<span style='font-family:\"JetBrains Mono\"; font-size:11px'>%1</span>")
                      .arg(statement.toHtmlEscaped());
     if (state.result && state.result->valuesTried > 0) {
-        lines << QStringLiteral("<b>%1</b> \u00b7 %2").arg(wordsOf(*state.result), numbersOf(*state.result));
+        lines << QStringLiteral("<span style='white-space:nowrap'><b>%1</b> \u00b7 %2</span>")
+                     .arg(wordsOf(*state.result), numbersOf(*state.result));
         lines << QStringLiteral("most of %1")
                      .arg(countedText(state.result->valuesTried, "value") + QStringLiteral(" tried"));
     } else {

@@ -543,6 +543,7 @@ void TestGuiConnect::refusesWhatNoToolJoins()
     QVERIFY(!refusalOf(Tool::Step, task, UpdateId(1)).isEmpty());
     QVERIFY(!mayBegin(Tool::Query, entity));
     QVERIFY(!mayBegin(Tool::Relationship, HierarchySubject{0}));
+    QVERIFY(!refusalOf(Tool::Hierarchy, HierarchySubject{0}, relationship).isEmpty());
 }
 
 // The diamond was placed by nobody, so it goes out of the way of what is put upon it.

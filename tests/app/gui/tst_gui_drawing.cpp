@@ -368,6 +368,10 @@ void TestGuiDrawing::drawsSubtypes()
     take(Qt::Key_I);
     drag(at(entity("Clerk")), at(HierarchySubject{0}));
     QTRY_COMPARE(erd().hierarchies.front().subtypes.size(), std::size_t{2});
+    take(Qt::Key_I);
+    drag(at(HierarchySubject{0}), {350, 480});  // where nothing is, a new one stands
+    type("Cook", Qt::ControlModifier);
+    QTRY_COMPARE(erd().hierarchies.front().subtypes.size(), std::size_t{3});
 }
 
 void TestGuiDrawing::turnsACardinality()

@@ -13,6 +13,7 @@
 #include "app/gui/subjects/subject_text.h"
 #include "model/edit/edit_choice.h"
 #include "model/file/model_file.h"
+#include "render/figure/lookup.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void namesInProblemsAreBold_data();
     void namesInProblemsAreBold();
     void changedLinesSayWhatTheyWere();
+    void ofAKeyTheWholeLineIsToldThatItWas();
     void addedLinesWereNothing();
     void nothingIsChangedWithoutAnEarlierScript();
     void barsHaveTheSameRoundWidth_data();
@@ -81,9 +83,25 @@ void TestGuiParts::dotsGiveWayToLines()
     QVERIFY(beside[1].y() > 0.0 && beside[1].y() < 100.0);
     QVERIFY(beside[0] == alone[0] && beside[2] == alone[2] && beside[3] == alone[3]);
     QVERIFY(dotAt(diagram, 0, beside[1], 1.0) == 1U);
-    // The tips of a diamond are where they are.
+    // A short side has a dot at its corner rather than on a label.
+    diagram.figures.front().size = QSizeF(200, 36);
+    line.points = {QPointF(200, 18), QPointF(300, 18)};
+    render::ConnectionLabel& label = line.labels.emplace_back();
+    label.center = QPointF(230, 18);
+    label.size = QSizeF(54, 16);
+    const auto isCovered = [&](QPointF dot) {
+        return render::rectOf(label).intersects(QRectF(dot - QPointF(6, 6), QSizeF(12, 12)));
+    };
+    QVERIFY(!isCovered(dotsAround(diagram, 0, 1.0)[1]));
+    // The tips of a diamond are where they are, but for labels.
+    diagram.figures.front().size = QSizeF(200, 100);
     diagram.figures.front().outline = layout::Outline::Diamond;
     QVERIFY(dotsAround(diagram, 0, 1.0) == alone);
+    label.center = QPointF(210, 50);
+    label.size = QSizeF(16, 16);
+    const auto offLabel = dotsAround(diagram, 0, 1.0);
+    QVERIFY(!isCovered(offLabel[1]));
+    QVERIFY(offLabel[0] == alone[0] && offLabel[2] == alone[2] && offLabel[3] == alone[3]);
 }
 
 void TestGuiParts::namesInProblemsAreBold_data()
@@ -122,6 +140,14 @@ void TestGuiParts::changedLinesSayWhatTheyWere()
     QVERIFY(lines[1].isChanged);
     QCOMPARE(lines[1].was, QStringLiteral("int"));
     QVERIFY(!lines[2].isChanged);
+}
+
+void TestGuiParts::ofAKeyTheWholeLineIsToldThatItWas()
+{
+    const QString before = QStringLiteral("    PRIMARY KEY ((apiary_id), harvested_on, lot)\n");
+    const QString now = QStringLiteral("    PRIMARY KEY ((apiary_id, year), harvested_on, lot)\n");
+    QCOMPARE(compareLines(now, before).front().was,
+             QStringLiteral("PRIMARY KEY ((apiary_id), harvested_on, lot)"));
 }
 
 void TestGuiParts::addedLinesWereNothing()

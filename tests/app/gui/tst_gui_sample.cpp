@@ -123,7 +123,7 @@ bool TestGuiSample::waitForRows()
     const auto& state = m_fixture->find<QLabel>("sampleState");
     return QTest::qWaitFor(
         [&] {
-            return state.text().startsWith(QStringLiteral("The first of"))
+            return state.text().startsWith(QStringLiteral("The first rows of"))
                    || state.text().startsWith(QStringLiteral("No rows"));
         },
         30'000);
@@ -291,7 +291,7 @@ void TestGuiSample::aFileIsImportedAndItsRowsAreShown()
     QCOMPARE(document().undoStack().undoText(), QStringLiteral("Import data of PointOfInterest"));
     QVERIFY(m_fixture->find<QLabel>("sampleFile").text().contains(QStringLiteral("pois.csv")));
     auto& state = m_fixture->find<QLabel>("sampleState");
-    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first of 20 rows")), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first rows of 20")), 30'000);
     QCOMPARE(m_fixture->find<QTableView>("sampleRows").model()->rowCount(), 20);
 }
 
@@ -330,7 +330,7 @@ void TestGuiSample::linesThatAreWrongAreListed()
     csv.write(pointsOfInterest(12, false));
     csv.close();
     const auto& state = m_fixture->find<QLabel>("sampleState");
-    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first of 12 rows")), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first rows of 12")), 30'000);
     QVERIFY(!problems.isVisible());
     QVERIFY(m_fixture->waitForCheck());
     const auto rows = [this] { return window().live().report()->sampleRows; };

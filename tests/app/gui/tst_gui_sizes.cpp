@@ -45,6 +45,7 @@ private Q_SLOTS:
     void numbersAreFilledInOneAfterTheOther();
     void whatIsNoNumberIsRefused();
     void aNumberThatIsTakenAwayIsMissing();
+    void whatASplitAskedForGoesWithIt();
     void adviceIsOneEdit();
     void adviceOnAnOlderDesignIsRefused();
     void beginsWithATableByItsButton();
@@ -286,6 +287,28 @@ void TestGuiSizes::aNumberThatIsTakenAwayIsMissing()
     QVERIFY(m_fixture->find<QLineEdit>("sizeInput2").text().isEmpty());
     QCOMPARE(m_fixture->find<QLineEdit>("sizeInput2").placeholderText(), QStringLiteral("not known"));
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiSizes::whatASplitAskedForGoesWithIt()
+{
+    m_fixture->window().selection().set(m_fixture->query("Q8"));
+    const auto asked = [this] {
+        QStringList labels;
+        for (auto* line : m_fixture->find<QWidget>("size").findChildren<QLineEdit*>())
+            labels << line->toolTip();
+        return labels;
+    };
+    QTRY_VERIFY(m_fixture->window().findChild<QLineEdit*>(QStringLiteral("sizeInput1")));
+    const QStringList before = asked();
+    auto& document = m_fixture->window().document();
+    const auto split =
+        edit::decide(document.file(), Choice(ChooseBucket{{m_fixture->query("Q8")}, BucketByHash{4}}));
+    QVERIFY(split.has_value());
+    QVERIFY(document.apply(*split).has_value());
+    QTRY_VERIFY(textOf("sizePartition").contains(QStringLiteral("bucket")));
+    document.undoStack().undo();
+    QTRY_VERIFY(!textOf("sizePartition").contains(QStringLiteral("bucket")));
+    QTRY_COMPARE(asked(), before);
 }
 
 void TestGuiSizes::adviceIsOneEdit()

@@ -3,6 +3,7 @@
 
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/marks.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "model/derivation/describe.h"
 
@@ -18,10 +19,15 @@
 namespace querywright::gui {
 namespace {
 
-constexpr int rowHeight = 24;
+constexpr int usualRowHeight = 24;
 constexpr int markRoom = 38;
 constexpr int columnRole = Qt::UserRole;
 constexpr int markRole = Qt::UserRole + 1;
+
+int rowHeight()
+{
+    return scaled(usualRowHeight);
+}
 
 class KeyDelegate final : public QStyledItemDelegate {
 public:
@@ -35,19 +41,27 @@ public:
         if (option.state & QStyle::State_Selected)
             painter->fillRect(option.rect, m_appearance.color(render::Token::AccentSelected));
         const QString mark = index.data(markRole).toString();
-        if (!mark.isEmpty())
-            paintMark(*painter, m_appearance, mark,
-                      QPointF(option.rect.left() + 4, option.rect.center().y() + 0.5));
+        if (!mark.isEmpty()) {
+            const double scale = scaled(100) / 100.0;  // as large as the names beside it
+            painter->save();
+            painter->translate(option.rect.left() + 4, option.rect.center().y() + 0.5);
+            painter->scale(scale, scale);
+            paintMark(*painter, m_appearance, mark, QPointF(0, 0));
+            painter->restore();
+        }
         painter->setFont(uiFont(12, mark == QLatin1String("K") ? QFont::DemiBold : QFont::Normal));
         painter->setPen(m_appearance.color(render::Token::Text));
-        const QRect words = option.rect.adjusted(markRoom, 0, -4, 0);
+        const QRect words = option.rect.adjusted(scaled(markRoom), 0, -4, 0);
         painter->drawText(
             words, Qt::AlignVCenter | Qt::AlignLeft,
             painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();
     }
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {60, rowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
+    {
+        return {60, rowHeight()};
+    }
 
 private:
     const Appearance& m_appearance;
@@ -92,7 +106,7 @@ void KeyList::setColumns(const LogicalTable& table, const std::vector<std::size_
 
 QSize KeyList::sizeHint() const
 {
-    return {120, std::max(count(), 1) * rowHeight + 6};
+    return {120, std::max(count(), 1) * rowHeight() + 6};
 }
 
 std::optional<std::size_t> KeyList::currentColumn() const
@@ -224,7 +238,7 @@ void KeyList::mousePressEvent(QMouseEvent* event)
 {
     QListWidget::mousePressEvent(event);
     const QListWidgetItem* pressed = itemAt(event->pos());
-    if (pressed && event->button() == Qt::LeftButton && event->pos().x() < markRoom
+    if (pressed && event->button() == Qt::LeftButton && event->pos().x() < scaled(markRoom)
         && pressed->data(markRole).toString().startsWith(QLatin1Char('C')))
         Q_EMIT markClicked(static_cast<std::size_t>(pressed->data(columnRole).toULongLong()));
 }

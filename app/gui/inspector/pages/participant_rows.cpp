@@ -76,7 +76,7 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
     row.show->setIcon(m_context.appearance.icon("arrow-right"));
     row.show->setIconSize({13, 13});
     row.total->setText(tr("all take part"));
-    row.identifying->setText(tr("identified by this"));
+    row.identifying->setText(tr("identifying"));
     connect(row.show, &QToolButton::clicked, this, [this, position] {
         const RelationshipType* relationship = m_context.document.model().conceptual.find(m_relationship);
         if (relationship && position < relationship->participants.size())

@@ -2,6 +2,7 @@
 #include "app/gui/inspector/parts/form.h"
 
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/name_breaks.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -50,6 +51,8 @@ void Form::setLongLabels()
     for (int row = 0; row < m_grid->rowCount(); ++row) {
         QLayoutItem* item = m_grid->itemAtPosition(row, 0);
         if (auto* label = item ? qobject_cast<QLabel*>(item->widget()) : nullptr) {
+            constexpr int widestWord = 150;  // pixels, where the name of an attribute is broken
+            label->setText(withNameBreaks(label->text(), label->fontMetrics(), widestWord));
             label->setWordWrap(true);
             label->setMinimumWidth(1);
         }

@@ -65,7 +65,7 @@ Heading::Heading(const Appearance& appearance, const QString& name, QWidget* par
     layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 6);
     layout->setSpacing(8);
     layout->addWidget(m_icon);
-    layout->addWidget(m_label);
+    layout->addWidget(m_label, 0, Qt::AlignVCenter);  // beside two lines it stays as high as one
     layout->addWidget(m_mark);
     layout->addWidget(m_name);
     layout->addWidget(m_note);
@@ -135,7 +135,9 @@ void Heading::elide()
             room -= other->sizeHint().width() + 8;
     }
     room = std::max(room, 40);
-    const int lines = m_noteText.isEmpty() ? 2 : 1;  // what stands beside a name stays there
+    // What stands beside a name stays there, if there is any room for it.
+    const bool isNoted = !m_noteText.isEmpty() && m_name->fontMetrics().horizontalAdvance(m_text) <= room;
+    const int lines = isNoted ? 1 : 2;
     const QString name = wrappedLines(m_text, m_name->font(), {room, room, lines}).join(QLatin1Char('\n'));
     m_name->setText(name);
     room -= m_name->fontMetrics().horizontalAdvance(name) + 10;
