@@ -244,24 +244,33 @@ Result<Edit> addSubtype(const ModelFile& file, std::size_t hierarchy, EntityId s
     return editing.finishReadable("Make " + name + " " + withArticle(supertype));
 }
 
-Result<Creation> addToHierarchy(const ModelFile& file, std::string name, EntityId other, bool isSubtype,
-                                const FigurePlace& place)
+Result<Creation> addNewSubtype(const ModelFile& file, std::string name, std::size_t hierarchy,
+                               const FigurePlace& place)
 {
     Result<Creation> creation = addEntityType(file, std::move(name), place);
     if (!creation)
         return creation;
     const EntityId added = std::get<EntityId>(creation->made.front());
-    ModelFile& after = creation->edit.after;
+    Result<Edit> joined = addSubtype(creation->edit.after, hierarchy, added);
+    if (!joined)
+        return failure(joined.error());
+    creation->edit.after = std::move(joined->after);
+    return creation;
+}
+
+Result<Creation> addToHierarchy(const ModelFile& file, std::string name, EntityId other, bool isSubtype,
+                                const FigurePlace& place)
+{
     const std::vector<IsA>& all = file.model.conceptual.hierarchies;
     const auto own =
         std::find_if(all.begin(), all.end(), [&](const IsA& one) { return one.supertype == other; });
-    if (isSubtype && own != all.end()) {
-        Result<Edit> joined = addSubtype(after, static_cast<std::size_t>(own - all.begin()), added);
-        if (!joined)
-            return failure(joined.error());
-        after = std::move(joined->after);
+    if (isSubtype && own != all.end())
+        return addNewSubtype(file, std::move(name), static_cast<std::size_t>(own - all.begin()), place);
+    Result<Creation> creation = addEntityType(file, std::move(name), place);
+    if (!creation)
         return creation;
-    }
+    const EntityId added = std::get<EntityId>(creation->made.front());
+    ModelFile& after = creation->edit.after;
     Result<Creation> joined =
         isSubtype ? addHierarchy(after, other, {added}) : addHierarchy(after, added, {other});
     if (!joined)

@@ -44,6 +44,10 @@ Result<Creation> addHierarchy(const ModelFile& file, EntityId supertype, std::ve
 // REQUIRES: `hierarchy` is a position in ConceptualModel::hierarchies.
 Result<Edit> addSubtype(const ModelFile& file, std::size_t hierarchy, EntityId subtype);
 
+// A new entity type as a further subtype of a hierarchy. REQUIRES: as of addSubtype.
+Result<Creation> addNewSubtype(const ModelFile& file, std::string name, std::size_t hierarchy,
+                               const FigurePlace& place = {});
+
 // A new entity type as subtype of the other one, in the first hierarchy that has it as supertype, if any; or
 // as its supertype.
 Result<Creation> addToHierarchy(const ModelFile& file, std::string name, EntityId other, bool isSubtype,

@@ -326,12 +326,13 @@ private:
                                [other](const Neighbour& each) { return each.block == other; });
         };
         for (std::size_t i = 0; i < m_places.size(); ++i) {
-            if (!m_isPlaced[i])
-                continue;
-            Rectangle kept = wide;
-            if (isNeighbour(i))
-                kept = isTight ? grown(room, tightGap) : withLineRoom(room);
-            if (overlaps(kept, roomAt(i, m_places[i])))
+            if (m_isPlaced[i] && overlaps(wide, roomAt(i, m_places[i])) && !(isTight && isNeighbour(i)))
+                return false;
+        }
+        const Rectangle kept = isTight ? grown(room, tightGap) : withLineRoom(room);
+        for (const Neighbour& neighbour : m_neighbours[block]) {
+            if (m_isPlaced[neighbour.block]
+                && overlaps(kept, roomAt(neighbour.block, m_places[neighbour.block])))
                 return false;
         }
         const auto group = m_placing.blocks.all[block].group;

@@ -63,6 +63,7 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
     connect(&m_context.appearance, &Appearance::themeChanged, this, [this] {
         fitColumns();  // to another size of text
         fitLabels();
+        fitChanges();
         m_grid->viewport()->update();
     });
     refresh();
@@ -112,10 +113,9 @@ void CheckPage::makeGrid()
     header->setSectionsMovable(false);
     header->setSectionResizeMode(CheckGridModel::NameColumn, QHeaderView::Stretch);
     const std::initializer_list<std::pair<int, int>> widths = {
-        {CheckGridModel::LabelColumn, labelWidth},  {CheckGridModel::VerdictColumn, 118},
-        {CheckGridModel::PartitionsColumn, 76},     {CheckGridModel::NodesColumn, 58},
-        {CheckGridModel::RowsColumn, 78},           {CheckGridModel::BytesColumn, 72},
-        {CheckGridModel::ChangeColumn, changeWidth}};
+        {CheckGridModel::LabelColumn, labelWidth}, {CheckGridModel::VerdictColumn, 118},
+        {CheckGridModel::PartitionsColumn, 76},    {CheckGridModel::NodesColumn, 58},
+        {CheckGridModel::RowsColumn, 78},          {CheckGridModel::BytesColumn, 72}};
     for (const auto& [column, width] : widths)
         m_grid->setColumnWidth(column, width);
 
@@ -176,6 +176,7 @@ void CheckPage::refresh()
     m_model->setPinned(m_console.pinned());
     m_isFollowing = false;
     fitLabels();
+    fitChanges();
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty);
     m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>{});
@@ -197,11 +198,15 @@ void CheckPage::fitLabels()
     const int width = std::max(scaled(labelWidth), needed);
     if (m_grid->columnWidth(CheckGridModel::LabelColumn) != width)
         m_grid->setColumnWidth(CheckGridModel::LabelColumn, width);
-    // Where nothing has changed the names have the room.
+}
+
+// Where nothing has changed the names have the room.
+void CheckPage::fitChanges()
+{
     bool isAnyChanged = false;
     for (int row = 0; row < m_model->rowCount(); ++row) {
-        const QString change = m_model->index(row, CheckGridModel::ChangeColumn).data().toString();
-        isAnyChanged = isAnyChanged || change.size() > 1;
+        const QModelIndex change = m_model->index(row, CheckGridModel::ChangeColumn);
+        isAnyChanged = isAnyChanged || change.data(SortRole).toInt() > 0;
     }
     const int titled = m_grid->horizontalHeader()->sectionSizeHint(CheckGridModel::ChangeColumn);
     const int changed = isAnyChanged ? std::max(scaled(changeWidth), titled) : titled;

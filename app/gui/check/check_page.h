@@ -45,6 +45,7 @@ private:
     void refresh();
     void fitColumns();
     void fitLabels();
+    void fitChanges();
     void followSelection();
     int chosenRow() const;
     void showMenu(const QPoint& position);

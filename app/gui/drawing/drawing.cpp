@@ -256,11 +256,11 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
         std::vector<Subject> made;
         if (!apply(make(toStdString(name)), &made))
             return;
-        const bool isNextAsked = goesOn && then;  // in a field that stays where it is
-        m_newest = isNextAsked || made.empty() ? Subject{} : made.front();
-        showNewest();
         if (then)
             then(made, goesOn);
+        const bool isNextAsked = m_editor->isOpen();  // in a field that stays where it is
+        m_newest = isNextAsked || made.empty() ? Subject{} : made.front();
+        showNewest();
     };
     m_editor->ask(std::move(question));
 }

@@ -112,7 +112,7 @@ private:
     void askWeakEntity(EntityId owner, QPointF seenAt);
     void beginElsewhere(const render::DiagramPlace& place, QPointF at);
     void askQuery(const Subject& asker, const QRectF& rect);
-    void joinHierarchy(EntityId subtype, const Subject& to);
+    void joinHierarchy(const Subject& from, const Subject& to, QPointF at);
     void askInHierarchy(EntityId entity, QPointF at);
     QuickAdd::Kind entityKind(const QString& text, QPointF at, Make make);
     Make makeWeak(EntityId owner, QPointF at) const;

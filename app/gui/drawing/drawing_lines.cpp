@@ -179,17 +179,8 @@ void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QP
     const auto* relationship = std::get_if<RelationshipId>(entity ? &to : &from);
     const bool identifies = tool == Tool::IdentifyingRelationship || tool == Tool::WeakEntity;
     const QPointF end = other ? rectOf(to).center() : at;
-    if (const auto* hierarchy = std::get_if<HierarchySubject>(&from)) {
-        if (other)
-            apply(edit::addSubtype(m_context.document.file(), hierarchy->hierarchy, *other));
-        else if (std::holds_alternative<std::monostate>(to))
-            askSubtype(*hierarchy, at);
-        else
-            hint(refusalOf(tool, from, to));
-    } else if (tool == Tool::Hierarchy && std::holds_alternative<std::monostate>(to))
-        askInHierarchy(*entity, at);
-    else if (tool == Tool::Hierarchy)
-        joinHierarchy(*entity, to);
+    if (tool == Tool::Hierarchy)
+        joinHierarchy(from, to, at);
     else if (relationship && (entity || other))
         joinTo(*relationship, entity ? *entity : *other);
     else if (entity && other)
@@ -265,8 +256,6 @@ void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool ident
                 m_context.selection.set(to);
                 askNextAttribute(to, around(at), {to, made.front()});
             } else {
-                m_newest = made.front();
-                showNewest();
                 tellOfLine(std::get<RelationshipId>(made.front()));
             }
         },
@@ -280,7 +269,7 @@ void Drawing::tellOfLine(RelationshipId id)
 {
     const RelationshipType* type = m_context.document.model().conceptual.find(id);
     if (type)
-        Q_EMIT told(tr("A click on 1 or n changes it. A, then a click on %1, gives it an attribute.")
+        Q_EMIT told(tr("Click its 1 or n to change them. To give %1 an attribute, press A and click it.")
                         .arg(toQString(type->name)));
 }
 
@@ -326,15 +315,23 @@ void Drawing::askQuery(const Subject& asker, const QRectF& rect)
             });
 }
 
-void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
+void Drawing::joinHierarchy(const Subject& from, const Subject& to, QPointF at)
 {
     const ModelFile& file = m_context.document.file();
-    if (const auto* hierarchy = std::get_if<HierarchySubject>(&to))
-        apply(edit::addSubtype(file, hierarchy->hierarchy, subtype));
-    else if (const auto* supertype = std::get_if<EntityId>(&to))
-        apply(edit::addHierarchy(file, *supertype, {subtype}));
+    const auto* entity = std::get_if<EntityId>(&from);
+    const auto* other = std::get_if<EntityId>(&to);
+    const auto* hierarchy = std::get_if<HierarchySubject>(entity ? &to : &from);
+    const bool isBeyond = std::holds_alternative<std::monostate>(to);
+    if (hierarchy && (entity || other))
+        apply(edit::addSubtype(file, hierarchy->hierarchy, entity ? *entity : *other));
+    else if (hierarchy && isBeyond)
+        askSubtype(*hierarchy, at);
+    else if (entity && other)
+        apply(edit::addHierarchy(file, *other, {*entity}));
+    else if (entity && isBeyond)
+        askInHierarchy(*entity, at);
     else
-        hint(refusalOf(Tool::Hierarchy, subtype, to));
+        hint(refusalOf(Tool::Hierarchy, from, to));
 }
 
 // What shall stand where a line ends.
@@ -397,22 +394,15 @@ void Drawing::askSubtype(const HierarchySubject& hierarchy, QPointF at)
 {
     const core::Document& document = m_context.document;
     const Position position = positionOf(at);
-    const auto make = [&document, position, hierarchy](const std::string& name) {
-        auto creation = edit::addEntityType(document.file(), name, position);
-        if (!creation)
-            return creation;
-        auto joined = edit::addSubtype(creation->edit.after, hierarchy.hierarchy,
-                                       std::get<EntityId>(creation->made.front()));
-        if (!joined)
-            return Result<Creation>(failure(joined.error()));
-        creation->edit.after = std::move(joined->after);
-        return creation;
-    };
-    askName(around(at), {}, tr("Name of the subtype"), make,
-            [this, at](const std::vector<Subject>& made, bool goesOn) {
-                if (goesOn)
-                    askNextAttribute(made.front(), around(at), {made.front()});
-            });
+    askName(
+        around(at), {}, tr("Name of the subtype"),
+        [&document, position, hierarchy](const std::string& name) {
+            return edit::addNewSubtype(document.file(), name, hierarchy.hierarchy, position);
+        },
+        [this, at](const std::vector<Subject>& made, bool goesOn) {
+            if (goesOn)
+                askNextAttribute(made.front(), around(at), {made.front()});
+        });
     showLine(hierarchy, at);
 }
 

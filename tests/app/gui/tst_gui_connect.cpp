@@ -452,7 +452,7 @@ void TestGuiConnect::whatToDoIsToldUntilTheToolIsPutDown()
     QVERIFY(said().startsWith(QStringLiteral("Click what the line leads to")));
     m_fixture->click(m_fixture->at(m_room));
     QVERIFY(m_fixture->type("inPlaceField", "contains"));
-    QVERIFY2(said().startsWith(QStringLiteral("A click on 1 or n changes it.")), qPrintable(said()));
+    QVERIFY2(said().startsWith(QStringLiteral("Click its 1 or n to change them.")), qPrintable(said()));
     // Why a line cannot end somewhere, too.
     m_fixture->key(Qt::Key_Escape);
     m_fixture->key(Qt::Key_I);

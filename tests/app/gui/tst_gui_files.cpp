@@ -2,6 +2,7 @@
 // Work that is recovered, earlier versions, the start page.
 #include "app/core/recovery/recovered_work.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/files/proposed_name.h"
 #include "app/gui/start/example_card.h"
 #include "app/gui/start/recent_list.h"
 #include "model/edit/add_conceptual.h"
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void startsWithTheStartPage();
     void newLeadsIntoTheEmptyConceptualStage();
     void examplesAreDrawnAndOpenAsCopies();
+    void filesAreProposedByTheNameOfTheModel();
     void listsRecentModelsWithTheirLastCheck();
     void findsRecentModelsByNameAndLocatesMissingOnes();
     void offersRecoveredWorkOnTheStartPage();
@@ -280,6 +282,18 @@ void TestGuiFiles::examplesAreDrawnAndOpenAsCopies()
     QVERIFY(document().isUntitled());
     QCOMPARE(document().title(), QStringLiteral("Copy of hotel.qw"));
     QVERIFY(!isShown("startPage"));
+}
+
+void TestGuiFiles::filesAreProposedByTheNameOfTheModel()
+{
+    core::Document untitled;
+    QCOMPARE(proposedName(untitled), QStringLiteral("model"));
+    ModelFile file;
+    file.model.name = "Bee Keeping/2026 Hives";
+    untitled.reset(std::move(file));
+    QCOMPARE(proposedName(untitled), QStringLiteral("2026_hives"));
+    QVERIFY(m_fixture->openSmallHotel());
+    QCOMPARE(proposedName(document()), QStringLiteral("hotel"));
 }
 
 void TestGuiFiles::listsRecentModelsWithTheirLastCheck()
