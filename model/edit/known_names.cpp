@@ -161,6 +161,50 @@ void addAttributes(const std::vector<Attribute>& attributes,
     }
 }
 
+// The words that entity types and relationship types are called by, in the singular.
+std::set<std::string> wordsOfOthers(const ConceptualModel& model)
+{
+    std::set<std::string> taken;
+    const auto take = [&](const std::string& name) {
+        for (const std::string& word : proposalWords(name))
+            taken.insert(joined(singular(word)));
+        taken.insert(joined(name));
+    };
+    for (const EntityType& entityType : model.entityTypes)
+        take(snakeCase(entityType.name));
+    for (const RelationshipType& relationship : model.relationshipTypes)
+        take(relationship.name);
+    return taken;
+}
+
+// "dose" of dose_ml: without the unit that it ends with, joined; nothing if it ends with none.
+std::string withoutUnit(const std::vector<std::string>& words)
+{
+    constexpr std::array<std::string_view, 30> units = {
+        "mm",  "cm", "m",  "km", "ft",  "mi",     "miles",  "meters", "metres", "m2",
+        "sqm", "ha", "ml", "cl", "l",   "liters", "litres", "mg",     "g",      "kg",
+        "t",   "lb", "oz", "kw", "kwh", "mb",     "gb",     "eur",    "usd",    "pct",
+    };
+    const bool isThere = words.size() > 1 && isOneOf(words.back(), units);
+    return isThere ? joinedWords(words, 0, words.size() - 1) : std::string();
+}
+
+void addWithoutUnits(const std::vector<Attribute>& attributes,
+                     const std::variant<EntityId, RelationshipId>& owner, const std::set<std::string>& taken,
+                     KnownAttributes& known)
+{
+    for (const Attribute& attribute : attributes) {
+        const std::string form = withoutUnit(proposalWords(snakeCase(attribute.name)));
+        if (!form.empty() && taken.count(form) == 0) {
+            AttributeMention& mention = known[form];
+            if (!contains(mention.owners, owner))
+                mention.owners.push_back(owner);
+            mention.attributes.push_back(attribute.id);
+        }
+        addWithoutUnits(attribute.parts, owner, taken, known);
+    }
+}
+
 }  // namespace
 
 KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std::vector<std::string>& words,
@@ -187,6 +231,13 @@ KnownAttributes knownAttributes(const ConceptualModel& model)
         addAttributes(entityType.attributes, entityType.id, joined(entityType.name), known);
     for (const RelationshipType& relationship : model.relationshipTypes)
         addAttributes(relationship.attributes, relationship.id, {}, known);
+    std::set<std::string> taken = wordsOfOthers(model);
+    for (const auto& [form, mention] : known)
+        taken.insert(form);
+    for (const EntityType& entityType : model.entityTypes)
+        addWithoutUnits(entityType.attributes, entityType.id, taken, known);
+    for (const RelationshipType& relationship : model.relationshipTypes)
+        addWithoutUnits(relationship.attributes, relationship.id, taken, known);
     return known;
 }
 

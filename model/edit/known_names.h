@@ -30,6 +30,8 @@ KnownThings knownRelationships(const ConceptualModel& model);
 // What the words from one to another are called by, if it is known; as they stand rather than in full.
 KnownAttributes::const_iterator namedIn(const KnownAttributes& known, const std::vector<std::string>& words,
                                         std::size_t begin, std::size_t end);
+
+// Also without the unit that a name ends with, "dose" of dose_ml, where nothing else is called so.
 KnownAttributes knownAttributes(const ConceptualModel& model);
 
 }  // namespace querywright::edit

@@ -46,7 +46,7 @@ struct GivenRange {
     ValueSource source = FromUser{};
     RangeBounds bounds = RangeBounds::Both;
     // How much of the data a typical range covers, as a share of the distinct values of the attribute in one
-    // answer's partition: 0 < width <= 1.
+    // answer's partition, of times as a share of the time from the first to the last: 0 < width <= 1.
     double width = 0.1;
 
     friend bool operator==(const GivenRange&, const GivenRange&) = default;

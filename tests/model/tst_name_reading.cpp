@@ -35,6 +35,9 @@ private Q_SLOTS:
     void relationshipsThatAreFoundLeadTheWalk();
     void sinceATimeIsNoAttribute_data();
     void sinceATimeIsNoAttribute();
+    void theTimeOfARelationshipThatIsNamedGoesFirst();
+    void anAttributeIsKnownWithoutItsUnit_data();
+    void anAttributeIsKnownWithoutItsUnit();
 };
 
 namespace {
@@ -512,6 +515,59 @@ void TestNameReading::sinceATimeIsNoAttribute()
     QFETCH(std::string, name);
     QFETCH(std::string, expected);
     QCOMPARE(asked(gym(), name), expected);
+}
+
+namespace {
+
+// Hives stand in apiaries and are treated with treatments.
+Model beekeeping()
+{
+    ModelBuilder builder;
+    builder.entity("Apiary").key("id", "uuid").attribute("area_ha", "int");
+    builder.entity("Hive").key("id", "uuid").attribute("installed_on", "date").attribute("weight_kg", "int");
+    builder.entity("Treatment").key("code", "text").attribute("strength", "int").attribute("box_l", "int");
+    builder.entity("Box").key("id", "uuid");
+    builder.relationship("stands in").one("Apiary").many("Hive");
+    builder.relationship("treated with")
+        .many("Hive")
+        .many("Treatment")
+        .attribute("applied_on", "date")
+        .attribute("dose_ml", "int")
+        .attribute("strength_pct", "int");
+    return builder.model;
+}
+
+}  // namespace
+
+void TestNameReading::theTimeOfARelationshipThatIsNamedGoesFirst()
+{
+    const std::string hives = "Treatment - Treatment treated with Hive, given Treatment.code";
+    QCOMPARE(asked(beekeeping(), "Hives treated with a treatment since a date"),
+             hives + ", from treated with.applied_on");
+    QCOMPARE(asked(beekeeping(), "Hives of a treatment since a date"), hives + ", from Hive.installed_on");
+    QCOMPARE(asked(beekeeping(), "Hives of an apiary since a date"),
+             std::string("Apiary - Apiary stands in Hive, given Apiary.id, from Hive.installed_on"));
+}
+
+void TestNameReading::anAttributeIsKnownWithoutItsUnit_data()
+{
+    addColumns();
+    addRow("treatments of a hive by dose",
+           "Hive - Hive treated with Treatment, given Hive.id treated with.dose_ml");
+    addRow("hives by weight", "Hive, given Hive.weight_kg");
+    addRow("apiaries by area", "Apiary, given Apiary.area_ha");
+    // Something else is called so.
+    addRow("treatments by strength", "Treatment, given Treatment.strength");
+    addRow("treatments by box", "Treatment");
+    // No unit is meant.
+    addRow("hives by installed", "Hive");
+}
+
+void TestNameReading::anAttributeIsKnownWithoutItsUnit()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    QCOMPARE(proposed(beekeeping(), name), expected);
 }
 
 QTEST_GUILESS_MAIN(TestNameReading)
