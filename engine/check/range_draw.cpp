@@ -1,13 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/range_draw.h"
 
+#include "engine/codec/time_bucket.h"
+#include "engine/cql/functions/time_arithmetic.h"
 #include "engine/data/random.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
 namespace querywright::engine {
+namespace {
+
+// The moment of each value, in milliseconds since 1970; nothing if they are no times, or lie together or so
+// far apart that shares of the time between them say nothing.
+std::vector<std::int64_t> momentsOf(const std::vector<Bytes>& values, const cql::CqlType& type)
+{
+    constexpr double longest = 1e17;  // some three million years
+    std::vector<std::int64_t> moments;
+    for (const Bytes& value : values) {
+        const auto moment = millisecondsOf(value, type);
+        if (!moment)
+            return {};
+        moments.push_back(*moment);
+    }
+    const double span = static_cast<double>(moments.back()) - static_cast<double>(moments.front());
+    return span > 0 && span < longest ? moments : std::vector<std::int64_t>();
+}
+
+// The first or last value of the type that there can be within the millisecond.
+Bytes valueAt(std::int64_t milliseconds, const cql::CqlType& type, bool isLast)
+{
+    using std::chrono::days;
+    if (type.isNative(cql::NativeType::Timeuuid))
+        return boundaryTimeuuid(milliseconds, isLast);
+    if (type.isNative(cql::NativeType::Timestamp))
+        return encodeInteger(milliseconds, cql::NativeType::Timestamp);
+    const auto day = std::chrono::floor<days>(std::chrono::milliseconds(milliseconds));
+    return encodeInteger(day.count(), cql::NativeType::Date);
+}
+
+// How ranges of one width lie over values.
+struct Cover {
+    std::size_t starts = 1;             // a range may begin at one of the first so many
+    std::vector<std::int64_t> moments;  // of the values, if times are covered rather than values
+    std::int64_t time = 0;              // that is covered, in milliseconds
+    std::size_t values = 1;             // that are covered
+};
+
+Cover coverOf(const std::vector<Bytes>& values, const cql::CqlType& type, double width)
+{
+    Cover cover;
+    cover.moments = momentsOf(values, type);
+    if (cover.moments.empty()) {
+        const auto count = static_cast<double>(values.size());
+        cover.values = static_cast<std::size_t>(std::clamp(std::round(width * count), 1.0, count));
+        cover.starts = values.size() - cover.values + 1;
+        return cover;
+    }
+    const std::int64_t all = cover.moments.back() - cover.moments.front();
+    cover.time = std::clamp<std::int64_t>(std::llround(width * static_cast<double>(all)), 0, all);
+    const auto end =
+        std::upper_bound(cover.moments.begin(), cover.moments.end(), cover.moments.back() - cover.time);
+    cover.starts = static_cast<std::size_t>(end - cover.moments.begin());
+    return cover;
+}
+
+}  // namespace
 
 RangeDraw::RangeDraw(const DrawTask& task) : m_task(task)
 {
@@ -73,7 +133,8 @@ Result<std::vector<RunValues>> RangeDraw::draw(QueryReader& reader, const RunVal
         std::vector<Bytes> values;
         for (const auto& [bytes, value] : (**distinct)[i])
             values.push_back(value);
-        ranges.push_back(rangesOver(values, m_columns[i].bounds, m_columns[i].width, wanted, mixed(seed, i)));
+        ranges.push_back(rangesOver(values, m_task.layout.columns[m_columns[i].column].type,
+                                    m_columns[i].bounds, m_columns[i].width, wanted, mixed(seed, i)));
         most = std::max(most, ranges.back().size());
     }
     std::vector<RunValues> all(most, combination);
@@ -84,27 +145,29 @@ Result<std::vector<RunValues>> RangeDraw::draw(QueryReader& reader, const RunVal
     return all;
 }
 
-std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, RangeBounds bounds, double width,
-                                   std::size_t wanted, std::uint64_t seed)
+std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, const cql::CqlType& type,
+                                   RangeBounds bounds, double width, std::size_t wanted, std::uint64_t seed)
 {
     if (values.empty())
         return {ValueRange()};
-    const double share = std::round(width * static_cast<double>(values.size()));
-    const auto covered = static_cast<std::size_t>(std::clamp(share, 1.0, static_cast<double>(values.size())));
-    const std::size_t starts = values.size() - covered + 1;
+    const Cover cover = coverOf(values, type, width);
+    const bool isTime = !cover.moments.empty();
     if (bounds == RangeBounds::From)
-        return {{values[starts - 1], std::nullopt}};
+        return {{isTime ? valueAt(cover.moments.back() - cover.time, type, false) : values[cover.starts - 1],
+                 std::nullopt}};
     if (bounds == RangeBounds::To)
-        return {{std::nullopt, values[covered - 1]}};
-    const std::size_t count = std::clamp<std::size_t>(wanted, 1, starts);
+        return {{std::nullopt, isTime ? valueAt(cover.moments.front() + cover.time, type, true)
+                                      : values[cover.values - 1]}};
+    const std::size_t count = std::clamp<std::size_t>(wanted, 1, cover.starts);
     Random random(seed);
     std::vector<ValueRange> ranges;
     for (std::size_t i = 0; i < count; ++i) {
         // One start in each of `count` stretches of nearly equal length.
-        const std::size_t first = i * starts / count;
-        const std::size_t length = (i + 1) * starts / count - first;
+        const std::size_t first = i * cover.starts / count;
+        const std::size_t length = (i + 1) * cover.starts / count - first;
         const std::size_t start = first + random.below(length);
-        ranges.push_back({values[start], values[start + covered - 1]});
+        ranges.push_back({values[start], isTime ? valueAt(cover.moments[start] + cover.time, type, true)
+                                                : values[start + cover.values - 1]});
     }
     return ranges;
 }

@@ -46,9 +46,11 @@ private:
     std::uint64_t m_rowsLookedAt = 0;
 };
 
-// Ranges that each cover the share `width` of the values, which are in order; up to `wanted` different ones,
-// evenly spread. A range open to one side begins or ends so that it covers as much.
-std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, RangeBounds bounds, double width,
-                                   std::size_t wanted, std::uint64_t seed);
+// Ranges that each cover the share `width` of the values, which are of `type`, different and in order; up to
+// `wanted` different ones, evenly spread. Of dates, timestamps and timeuuids it is the share of the time from
+// the first to the last, however many values lie in it; each range begins at a value. A range open to one
+// side begins or ends so that it covers as much.
+std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, const cql::CqlType& type,
+                                   RangeBounds bounds, double width, std::size_t wanted, std::uint64_t seed);
 
 }  // namespace querywright::engine

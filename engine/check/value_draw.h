@@ -29,9 +29,9 @@ constexpr std::uint64_t manyRows = 10'000'000;
 
 // Draws values a query can be run with: combinations of what its table holds in the columns given by
 // equality, spread over all different ones, with those of the largest partition among them; all combinations
-// if there are fewer than wanted. To each ranges that cover GivenRange::width of the different values which
-// the rows of the combination have; several to each if there are few combinations. Always the same for the
-// same seed and data. Nothing if the table has no rows.
+// if there are fewer than wanted. To each ranges that cover GivenRange::width of the different values, or of
+// the time, which the rows of the combination have; several to each if there are few combinations. Always the
+// same for the same seed and data. Nothing if the table has no rows.
 Result<std::vector<RunValues>> drawValues(QueryReader& reader, TableReader& partitions, const DrawTask& task);
 
 }  // namespace querywright::engine

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void spreadsRowsOverBuckets();
     void bucketsAreNeverTooMany();
     void theStatementShownIsOfABucketThatIsRead();
+    void aRangeOfTimeReadsTheBucketsOfThatTimeHoweverFewRowsThereAre();
     void readsATableWholeWithoutBucket();
     void columnsOfNoAttributeStayEmpty();
 };
@@ -57,8 +58,10 @@ void TestCheckBuckets::bucketsAreNeverTooMany()
     QCOMPARE(text(report.queries.at(0).partitions), std::string("20/20/20"));
 }
 
-// Of a range within one month, in a table that has others before it.
-void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
+namespace {
+
+// A mooring on the 10th of each month from January to September, split by month.
+FilledDesign moorings(const std::string& width)
 {
     FilledDesign design(
         tests::deriveFrom(R"({"entities": [
@@ -68,8 +71,8 @@ void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
           "relationships": [{"name": "has", "participants": [{"entity": "Harbour", "cardinality": "1"},
             {"entity": "Mooring", "cardinality": "n"}]}]})",
                           R"([{"id": "Q1", "walk": ["Harbour", "has", "Mooring"], "given": [
-            {"attribute": "Harbour.id"}], "ranges": [{"attribute": "Mooring.arrival"}],
-            "returns": ["Mooring.no"]}])",
+            {"attribute": "Harbour.id"}], "ranges": [{"attribute": "Mooring.arrival", "width": )"
+                              + width + R"(}], "returns": ["Mooring.no"]}])",
                           R"([{"kind": "bucket", "table": "Q1", "by": "month", "of": "Mooring.arrival"}])"));
     const std::int64_t harbour = design.sample.add("Harbour", {{"id", "Kiel"}});
     for (int month = 1; month <= 9; ++month) {
@@ -78,12 +81,31 @@ void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
                                           {"arrival", "2026-0" + std::to_string(month) + "-10"}});
         design.sample.relate("has", {harbour, mooring});
     }
+    return design;
+}
+
+}  // namespace
+
+// Of a range within one month, in a table that has others before it.
+void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
+{
+    FilledDesign design = moorings("0.1");
     CheckOptions options;
     options.overrides = {{"Q1", "Mooring.arrival", "2026-06-01..2026-07-20"}};
     const QueryCheck query = check(design, options).queries.at(0);
     QCOMPARE(text(query.partitions), std::string("2/2/2"));
     QVERIFY2(query.statement.find("arrival_month = '2026-06-01'") != std::string::npos,
              query.statement.c_str());
+}
+
+void TestCheckBuckets::aRangeOfTimeReadsTheBucketsOfThatTimeHoweverFewRowsThereAre()
+{
+    FilledDesign tenth = moorings("0.1");  // of 243 days
+    QCOMPARE(text(check(tenth).queries.at(0).partitions), std::string("2/2/2"));
+    FilledDesign half = moorings("0.5");
+    QCOMPARE(text(check(half).queries.at(0).partitions), std::string("5/5/5"));
+    FilledDesign all = moorings("1");
+    QCOMPARE(text(check(all).queries.at(0).partitions), std::string("9/9/9"));
 }
 
 void TestCheckBuckets::readsATableWholeWithoutBucket()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which values a check runs queries with: drawn from the data, the same each time, or said by somebody.
 #include "engine/check/given_overrides.h"
+#include "engine/check/range_draw.h"
+#include "engine/cql/functions/time_arithmetic.h"
 #include "tests/engine/checked_rooms.h"
 
 #include <QTest>
@@ -16,6 +18,8 @@ private Q_SLOTS:
     void rangesCoverTheirWidth_data();
     void rangesCoverTheirWidth();
     void rangesAreDrawnWithinThePartition();
+    void rangesOfTimesCoverTime_data();
+    void rangesOfTimesCoverTime();
     void constantsKeepTheirValue();
     void overridesTakeThePlaceOfDrawnValues();
     void overridesMayNotBeInTheData();
@@ -74,6 +78,48 @@ void TestCheckValues::rangesAreDrawnWithinThePartition()
     QCOMPARE(query.valuesTried, std::size_t{100});
     QCOMPARE(query.rowsRead.most, std::uint64_t{11});  // half of 21, rounded
     QCOMPARE(query.rowsRead.median, std::uint64_t{1});
+}
+
+void TestCheckValues::rangesOfTimesCoverTime_data()
+{
+    QTest::addColumn<cql::NativeType>("type");
+    QTest::newRow("date") << cql::NativeType::Date;
+    QTest::newRow("timestamp") << cql::NativeType::Timestamp;
+    QTest::newRow("timeuuid") << cql::NativeType::Timeuuid;
+}
+
+void TestCheckValues::rangesOfTimesCoverTime()
+{
+    QFETCH(cql::NativeType, type);
+    constexpr std::int64_t perDay = 86'400'000;
+    const auto valuesOf = [&](const std::vector<std::int64_t>& days) {
+        std::vector<Bytes> values;
+        for (const std::int64_t day : days)
+            values.push_back(type == cql::NativeType::Timeuuid ? boundaryTimeuuid(day * perDay, false)
+                                                               : encodeMilliseconds(day * perDay, type));
+        return values;
+    };
+    const auto textOf = [&](const std::vector<ValueRange>& ranges) {
+        std::string text;
+        for (const ValueRange& range : ranges) {
+            const auto add = [&](const std::optional<Bytes>& end) {
+                text += end ? std::to_string(millisecondsOf(*end, type) / perDay) : std::string();
+            };
+            add(range.least);
+            text += "..";
+            add(range.most);
+            text += " ";
+        }
+        return text;
+    };
+    const std::vector<Bytes> values = valuesOf({-10, 90, 91, 300, 890, 990});
+    QCOMPARE(textOf(rangesOver(values, type, RangeBounds::Both, 0.1, 10, 7)),
+             std::string("-10..90 90..190 91..191 300..400 890..990 "));
+    QCOMPARE(textOf(rangesOver(values, type, RangeBounds::Both, 1.0, 10, 7)), std::string("-10..990 "));
+    QCOMPARE(textOf(rangesOver(values, type, RangeBounds::From, 0.1, 10, 7)), std::string("890.. "));
+    QCOMPARE(textOf(rangesOver(values, type, RangeBounds::To, 0.1, 10, 7)), std::string("..90 "));
+    QCOMPARE(textOf(rangesOver(valuesOf({5}), type, RangeBounds::Both, 0.1, 10, 7)), std::string("5..5 "));
+    QCOMPARE(textOf(rangesOver({}, type, RangeBounds::Both, 0.1, 10, 7)), std::string(".. "));
 }
 
 void TestCheckValues::constantsKeepTheirValue()

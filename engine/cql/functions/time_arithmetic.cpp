@@ -64,6 +64,14 @@ Bytes encodeMilliseconds(std::int64_t milliseconds, cql::NativeType type)
     return encodeInteger(std::clamp(milliseconds / perDay, -mostDays - 1, mostDays), type);
 }
 
+Bytes boundaryTimeuuid(std::int64_t milliseconds, bool isLast)
+{
+    const std::uint64_t ticks =
+        static_cast<std::uint64_t>(milliseconds) * 10'000 + ticksTo1970 + (isLast ? 9'999 : 0);
+    const std::uint64_t high = ticks << 32 | (ticks >> 16 & 0xffff0000U) | 0x1000U | (ticks >> 48 & 0xfffU);
+    return encodeUuid(high, isLast ? 0x7f7f7f7f7f7f7f7fU : 0x8080808080808080U);
+}
+
 std::int64_t plus(std::int64_t milliseconds, const Duration& duration, std::int64_t times)
 {
     if (duration.months != 0)

@@ -55,22 +55,13 @@ void addNow(FunctionTable& table, bool hasNewNames)
     });
 }
 
-// The first or last timeuuid that there can be within a millisecond.
-Bytes boundaryOf(std::int64_t timestamp, bool isLast)
-{
-    const std::uint64_t ticks =
-        static_cast<std::uint64_t>(timestamp) * 10'000 + ticksTo1970 + (isLast ? 9'999 : 0);
-    const std::uint64_t high = ticks << 32 | (ticks >> 16 & 0xffff0000U) | 0x1000U | (ticks >> 48 & 0xfffU);
-    return encodeUuid(high, isLast ? 0x7f7f7f7f7f7f7f7fU : 0x8080808080808080U);
-}
-
 void addBoundary(FunctionTable& table, const char* name, bool isLast)
 {
     addScalar(table, name, {NativeType::Timestamp}, NativeType::Timeuuid,
               [isLast](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
                   if (values[0]->empty())
                       return OptionalBytes();
-                  return OptionalBytes(boundaryOf(readSigned(*values[0]), isLast));
+                  return OptionalBytes(boundaryTimeuuid(readSigned(*values[0]), isLast));
               });
 }
 

@@ -100,7 +100,8 @@ void GivenCard::addRange(const QString&)
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(6);
     m_bounds->setAccessibleName(tr("Bounds"));
-    m_width->line()->setAccessibleName(tr("Share of the values that a typical range covers"));
+    m_width->line()->setAccessibleName(
+        tr("Share of the values, or of the time, that a typical range covers"));
     m_width->line()->setToolTip(m_width->line()->accessibleName());
     auto* words = new QLabel(tr("covers"), m_range);
     words->setProperty("role", QStringLiteral("muted"));
