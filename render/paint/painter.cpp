@@ -19,16 +19,6 @@ Detail finestAt(double zoom)
     return zoom < leastZoomOfTypes ? Detail::Content : Detail::Fine;
 }
 
-QPen toQPen(const Pen& pen, const Theme& theme)
-{
-    QPen result(theme.color(pen.color), pen.width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
-    if (pen.dash == Dash::Dashed)
-        result.setDashPattern({dashLength / pen.width, dashGap / pen.width});
-    if (pen.dash == Dash::Dotted)
-        result.setDashPattern({dotLength / pen.width, dotGap / pen.width});
-    return result;
-}
-
 QPainterPath roundedOnTop(const QRectF& rect, double radius)
 {
     QPainterPath path(rect.bottomLeft());
@@ -50,6 +40,24 @@ DiagramPainter::DiagramPainter(QPainter& painter, const Theme& theme, double zoo
     m_painter.setRenderHint(QPainter::TextAntialiasing);
 }
 
+// A line that is shown thinner than a pixel would fade into the canvas.
+double DiagramPainter::seenWidth(double width) const
+{
+    constexpr double thinnest = 0.9;
+    return m_zoom < 1.0 ? std::max(width, thinnest / m_zoom) : width;
+}
+
+QPen DiagramPainter::penOf(const Pen& pen) const
+{
+    const double width = seenWidth(pen.width);
+    QPen result(m_theme.color(pen.color), width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+    if (pen.dash == Dash::Dashed)
+        result.setDashPattern({dashLength / width, dashGap / width});
+    if (pen.dash == Dash::Dotted)
+        result.setDashPattern({dotLength / width, dotGap / width});
+    return result;
+}
+
 void DiagramPainter::paint(const Diagram& diagram)
 {
     for (const Frame& frame : diagram.frames)
@@ -65,7 +73,7 @@ void DiagramPainter::paint(const Diagram& diagram)
 void DiagramPainter::paint(const Frame& frame)
 {
     if (frame.kind == FrameKind::Group) {
-        m_painter.setPen(toQPen(groupPen, m_theme));
+        m_painter.setPen(penOf(groupPen));
         m_painter.setBrush(m_theme.color(groupFill));
         m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
         paint(frame.items, frame.rect.topLeft());
@@ -74,7 +82,7 @@ void DiagramPainter::paint(const Frame& frame)
     const bool isEven = frame.number % 2 == 0;
     QColor line = m_theme.color(isEven ? Token::Stripe1 : Token::Stripe2);
     line.setAlphaF(0.6F);
-    m_painter.setPen(QPen(line, 1.0));
+    m_painter.setPen(QPen(line, seenWidth(1.0)));
     m_painter.setBrush(m_theme.color(isEven ? Token::Frame1 : Token::Frame2));
     m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
     paint(frame.items, frame.rect.topLeft());
@@ -98,7 +106,7 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
         style.pen.color = Token::Accent;
     if (emphasis == LineEmphasis::Selected)
         style.pen.width = std::max(style.pen.width, 2.2);
-    m_painter.setPen(toQPen(style.pen, m_theme));
+    m_painter.setPen(penOf(style.pen));
     m_painter.setBrush(Qt::NoBrush);
     for (const std::vector<QPointF>& points : linesOf(connection, style))
         paintPieces(points, style);
@@ -112,7 +120,7 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
         m_painter.drawPolygon(headOf(connection.points));
     }
     if (style.hasRingTail && isFrontExposed) {
-        m_painter.setPen(QPen(m_theme.color(style.pen.color), style.pen.width));
+        m_painter.setPen(QPen(m_theme.color(style.pen.color), seenWidth(style.pen.width)));
         m_painter.setBrush(m_theme.color(Token::Canvas));
         m_painter.drawEllipse(connection.points.front(), tailRadius, tailRadius);
     }
@@ -140,7 +148,7 @@ void DiagramPainter::paintPieces(const std::vector<QPointF>& points, const LineS
         draw(points.data(), points.size());
         return;
     }
-    const double reach = style.pen.width + style.radius + 2.0;
+    const double reach = seenWidth(style.pen.width) + style.radius + 2.0;
     const QRectF sight = m_exposed->adjusted(-reach, -reach, reach, reach);
     std::size_t first = 0;
     for (std::size_t i = 1; i <= points.size(); ++i) {
@@ -213,13 +221,13 @@ void DiagramPainter::paintItem(const Item& item)
         return;
     }
     const auto prepare = [&](const auto& shape) {
-        m_painter.setPen(shape.pen ? toQPen(*shape.pen, m_theme) : QPen(Qt::NoPen));
+        m_painter.setPen(shape.pen ? penOf(*shape.pen) : QPen(Qt::NoPen));
         m_painter.setBrush(shape.fill ? QBrush(m_theme.color(*shape.fill)) : QBrush(Qt::NoBrush));
     };
     if (const auto* rectangle = std::get_if<RectangleItem>(&item.shape)) {
         prepare(*rectangle);
         if (rectangle->pen && rectangle->pen->dash == Dash::Dashed && !isDashSeen(rectangle->rect))
-            m_painter.setPen(toQPen({rectangle->pen->color, rectangle->pen->width}, m_theme));
+            m_painter.setPen(penOf({rectangle->pen->color, rectangle->pen->width}));
         if (!isRounded(rectangle->radius))
             m_painter.drawRect(rectangle->rect);
         else if (rectangle->corners == Corners::Top)
@@ -242,7 +250,7 @@ void DiagramPainter::paintText(const TextItem& text)
     m_painter.drawText(baselineOf(text), text.text);
     if (text.underline == Underline::None)
         return;
-    m_painter.setPen(toQPen(underlinePen(text), m_theme));
+    m_painter.setPen(penOf(underlinePen(text)));
     const auto [from, to] = underlineOf(text);
     m_painter.drawLine(from, to);
 }

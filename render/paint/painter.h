@@ -7,6 +7,7 @@
 #include <optional>
 
 class QPainter;
+class QPen;
 
 namespace querywright::render {
 
@@ -49,6 +50,8 @@ public:
     void paint(const std::vector<Item>& items, QPointF origin);
 
 private:
+    double seenWidth(double width) const;
+    QPen penOf(const Pen& pen) const;
     bool isExposed(QPointF end) const;
     void paintPieces(const std::vector<QPointF>& points, const LineStyle& style);
     void paintItem(const Item& item);
