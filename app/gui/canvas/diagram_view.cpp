@@ -360,12 +360,13 @@ void DiagramView::showEmptyState()
 void DiagramView::showSelection()
 {
     const std::vector<Subject>& subjects = m_context.selection.subjects();
-    Highlights highlights = highlightsOf(m_scene->diagram(), model(), subjects);
+    const auto all = render::placesOf(m_scene->diagram(), subjects);
+    Highlights highlights = highlightsOf(m_scene->diagram(), model(), subjects, all);
     if (m_picker)
         m_picker->light(highlights);
     m_scene->setHighlights(std::move(highlights));
     std::vector<render::DiagramPlace> figures;
-    for (const auto& places : render::placesOf(m_scene->diagram(), subjects)) {
+    for (const auto& places : all) {
         for (const render::DiagramPlace& place : places) {
             if (place.figure)
                 figures.push_back(place);

@@ -2,7 +2,6 @@
 #include "app/gui/canvas/highlights.h"
 
 #include "model/subject_hash.h"
-#include "render/figure/lookup.h"
 
 #include <algorithm>
 #include <map>
@@ -120,12 +119,12 @@ void light(const render::Diagram& diagram, const render::DiagramPlace& place, Hi
 }  // namespace
 
 Highlights highlightsOf(const render::Diagram& diagram, const Model& model,
-                        const std::vector<Subject>& selected)
+                        const std::vector<Subject>& selected,
+                        const std::vector<std::vector<render::DiagramPlace>>& places)
 {
     Highlights highlights;
     std::set<std::size_t> tables;
     std::optional<WalkLighter> walks;
-    const auto places = render::placesOf(diagram, selected);
     for (std::size_t i = 0; i < selected.size(); ++i) {
         for (const render::DiagramPlace& place : places[i])
             light(diagram, place, highlights, tables);

@@ -3,6 +3,7 @@
 
 #include "model/model.h"
 #include "render/figure/diagram.h"
+#include "render/figure/lookup.h"
 
 #include <QPointF>
 
@@ -33,8 +34,10 @@ struct Highlights {
 };
 
 // A selected column lights its table as well; a selected table the arrows into it; a selected query its
-// arrows, the table they lead to, and on an ERD its walk.
+// arrows, the table they lead to, and on an ERD its walk. `places`: where each of what is selected stands
+// (render::placesOf).
 Highlights highlightsOf(const render::Diagram& diagram, const Model& model,
-                        const std::vector<Subject>& selected);
+                        const std::vector<Subject>& selected,
+                        const std::vector<std::vector<render::DiagramPlace>>& places);
 
 }  // namespace querywright::gui

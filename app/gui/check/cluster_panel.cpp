@@ -2,15 +2,16 @@
 #include "app/gui/check/cluster_panel.h"
 
 #include "app/gui/check/cluster_text.h"
+#include "app/gui/inspector/parts/form.h"
 #include "app/gui/style/choice_box.h"
 #include "app/gui/style/metrics.h"
 #include "model/edit/edit_data.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 namespace querywright::gui {
 namespace {
@@ -49,17 +50,18 @@ ClusterPanel::ClusterPanel(const Context& context, QWidget* parent)
 
     auto* title = new QLabel(tr("Simulated cluster"), this);
     title->setProperty("role", QStringLiteral("section"));
-    auto* form = new QFormLayout(this);
-    form->setContentsMargins(metrics::dockPadding, 10, metrics::dockPadding, metrics::dockPadding);
-    form->setHorizontalSpacing(10);
-    form->setVerticalSpacing(6);
-    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->addRow(title);
+    auto* form = new Form(this);
     form->addRow(tr("Nodes"), m_nodes);
     form->addRow(tr("Tokens each"), m_tokens);
     form->addRow(tr("Replication"), m_replication);
     form->addRow(tr("Consistency"), m_consistency);
+    m_replication->setAccessibleName({});           // it says what it has
+    m_replication->setContentsMargins(7, 0, 0, 0);  // where the texts of the fields begin
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(metrics::dockPadding, 10, metrics::dockPadding, metrics::dockPadding);
+    layout->setSpacing(6);
+    layout->addWidget(title);
+    layout->addWidget(form);
 
     connect(m_nodes, &QSpinBox::valueChanged, this, [this](int nodes) {
         (void)m_context.document.apply(

@@ -96,6 +96,8 @@ void ReplaceDialog::preview()
         if (isOff) {
             item->setFlags(item->flags() & ~Qt::ItemIsUserCheckable & ~Qt::ItemIsEnabled);
             item->setText(1, renaming.refused);
+            for (int column = 0; column < m_list->columnCount(); ++column)
+                item->setForeground(column, m_context.appearance.color(render::Token::Muted));
         }
         for (int column = 0; column < m_list->columnCount(); ++column)
             item->setToolTip(column, item->text(column));

@@ -98,8 +98,12 @@ void InspectorPanel::follow()
         connect(page, &Page::nameRequested, this, &InspectorPanel::editName);
         connect(page, &Page::writesRequested, this, &InspectorPanel::writesRequested);
     }
-    showPage(page);
-    page->setSubject(subject);
+    if (m_current != page) {  // filled out of sight: what is in sight is styled and laid out part by part
+        page->setSubject(subject);
+        showPage(page);
+    } else {
+        page->setSubject(subject);
+    }
     if (m_shown != subject)
         qobject_cast<QScrollArea*>(m_stack->currentWidget())->verticalScrollBar()->setValue(0);
     m_shown = subject;

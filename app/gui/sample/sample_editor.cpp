@@ -115,6 +115,7 @@ QWidget* SampleEditor::makePreview()
     m_state->setObjectName(QStringLiteral("sampleState"));
     m_state->setProperty("role", QStringLiteral("muted"));
     m_state->setWordWrap(true);
+    m_state->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_rows = new QStandardItemModel(this);
     m_rowsView = makeTable("sampleRows", tr("First rows"), m_rows, side);
     m_rowsView->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -207,6 +208,12 @@ void SampleEditor::show(const engine::PreviewedData& preview)
             m_problems->addItem(toSentence(toQString(describe(error))));
         m_state->setText(tr("No rows: %1.").arg(countedText(preview.errors.size(), "problem")));
         m_shown->setCurrentWidget(m_problems);
+        m_shown->show();
+        return;
+    }
+    m_shown->setVisible(!preview.columns.empty());
+    if (preview.columns.empty()) {
+        m_state->setText(tr("It has no attributes, so there is nothing in its rows."));
         return;
     }
     QStringList titles;

@@ -37,6 +37,10 @@ public:
             addChoice(form, QStringLiteral("modelKeyColumns"), tr("Key columns"), [this](int style) {
                 return edit::setKeyColumnNames(file(), static_cast<KeyColumnName>(style));
             });
+        m_keyColumns->setToolTip(
+            tr("What the column of a key is called in tables of other things: after the entity type and the "
+               "key, hotel_id, or after the entity type alone, hotel; everywhere: in the entity type's own "
+               "tables, too"));
         m_keyspaces = addChips(addSection(QStringLiteral("keyspacesSection"), tr("Keyspaces")),
                                QStringLiteral("modelKeyspaces"));
         Section* what = addSection(QStringLiteral("selectableSection"), tr("What can be selected"));
@@ -63,8 +67,7 @@ private:
         m_name->setText(name);
         m_name->setPlaceholder(tr("none"));
         m_description->setShown(toQString(model().description));
-        m_keyColumns->setChoices({tr("by entity type and key, as hotel_id"), tr("by entity type, as hotel"),
-                                  tr("by entity type and key in every table, as order_number")},
+        m_keyColumns->setChoices({tr("as hotel_id"), tr("as hotel"), tr("as hotel_id everywhere")},
                                  static_cast<int>(model().naming.keyColumns));
         std::vector<Subject> keyspaces;
         for (const Keyspace& keyspace : model().keyspaces)
