@@ -55,8 +55,8 @@ ClusterPanel::ClusterPanel(const Context& context, QWidget* parent)
     form->addRow(tr("Tokens each"), m_tokens);
     form->addRow(tr("Replication"), m_replication);
     form->addRow(tr("Consistency"), m_consistency);
-    m_replication->setAccessibleName({});           // it says what it has
-    m_replication->setContentsMargins(7, 0, 0, 0);  // where the texts of the fields begin
+    m_replication->setAccessibleName({});            // it says what it has
+    m_replication->setContentsMargins(10, 0, 0, 0);  // where the texts of the fields begin
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics::dockPadding, 10, metrics::dockPadding, metrics::dockPadding);
     layout->setSpacing(6);

@@ -51,6 +51,8 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     connect(&m_context.live, &core::LiveDesign::writesPlanned, this, showVerdicts);
     applyStyle();
     follow();
+    // The page that most begin with, and that has most parts: somebody waits for what is made later.
+    pageAt(Subject(EntityId{}).index());
 }
 
 void InspectorPanel::applyStyle()
@@ -85,19 +87,7 @@ void InspectorPanel::follow()
     const std::size_t position = subjects.empty() || isOne ? subject.index() : several;
     if (m_current)
         m_current->commitTyped();
-    Page*& page = m_pages[position];
-    if (!page) {
-        // Within what scrolls it from the beginning: to move all its parts there styles each of them anew.
-        QScrollArea* area = makeScrolling(m_stack);
-        area->setFocusPolicy(Qt::NoFocus);
-        page = makePage(position, m_context, area->viewport());
-        area->setWidget(page);
-        m_stack->addWidget(area);
-        connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
-        connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
-        connect(page, &Page::nameRequested, this, &InspectorPanel::editName);
-        connect(page, &Page::writesRequested, this, &InspectorPanel::writesRequested);
-    }
+    Page* page = pageAt(position);
     if (m_current != page) {  // filled out of sight: what is in sight is styled and laid out part by part
         page->setSubject(subject);
         showPage(page);
@@ -107,6 +97,24 @@ void InspectorPanel::follow()
     if (m_shown != subject)
         qobject_cast<QScrollArea*>(m_stack->currentWidget())->verticalScrollBar()->setValue(0);
     m_shown = subject;
+}
+
+Page* InspectorPanel::pageAt(std::size_t position)
+{
+    Page*& page = m_pages[position];
+    if (page)
+        return page;
+    // Within what scrolls it from the beginning: to move all its parts there styles each of them anew.
+    QScrollArea* area = makeScrolling(m_stack);
+    area->setFocusPolicy(Qt::NoFocus);
+    page = makePage(position, m_context, area->viewport());
+    area->setWidget(page);
+    m_stack->addWidget(area);
+    connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
+    connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
+    connect(page, &Page::nameRequested, this, &InspectorPanel::editName);
+    connect(page, &Page::writesRequested, this, &InspectorPanel::writesRequested);
+    return page;
 }
 
 void InspectorPanel::showPage(Page* page)

@@ -40,6 +40,7 @@ private:
     bool putsOff();
     void follow();
     void refresh();
+    Page* pageAt(std::size_t position);
     void showPage(Page* page);
     void applyStyle();
 

@@ -181,7 +181,7 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     import->setEnabled(actions.import()->isEnabled());
     connect(import, &QPushButton::clicked, actions.import(), &QAction::trigger);
     connect(actions.import(), &QAction::enabledChanged, import, &QWidget::setEnabled);
-    auto* scale = new QPushButton(besideIcon(tr("Scale")), tools);
+    auto* scale = new QPushButton(tr("Scale") + QStringLiteral("\u2005"), tools);
     scale->setObjectName(QStringLiteral("sampleScale"));
     scale->setIcon(m_context.appearance.icon("chevron-down", Token::Muted));
     scale->setIconSize({9, 9});

@@ -5,8 +5,8 @@
 #include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/text_field.h"
-#include "app/gui/style/elided_label.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/text.h"
 
 #include <QHBoxLayout>
@@ -35,7 +35,7 @@ GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget*
     : StyledFrame(parent),
       m_appearance(appearance),
       m_layout(new QVBoxLayout(this)),
-      m_attribute(new ElidedLabel(this)),
+      m_attribute(makeWrapped(name + QStringLiteral("Attribute"), QStringLiteral("strong"), this)),
       m_source(new QToolButton(this)),
       m_remove(new QToolButton(this)),
       m_constant(new TextField(name + QStringLiteral("Constant"), this)),
@@ -64,8 +64,7 @@ GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget*
 
 void GivenCard::addHead(const QString& name)
 {
-    m_attribute->setObjectName(name + QStringLiteral("Attribute"));
-    m_attribute->setProperty("role", QStringLiteral("strong"));
+    m_attribute->setTextFormat(Qt::PlainText);
     m_source->setObjectName(name + QStringLiteral("Source"));
     m_source->setProperty("role", QStringLiteral("sourceButton"));
     m_source->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -126,7 +125,8 @@ void GivenCard::setContent(GivenContent content)
     setRole(hasProblem ? "warningCard" : "fieldCard");
     m_layout->setContentsMargins(8, 2, 4, hasProblem ? 8 : 2);
     m_layout->setSpacing(hasProblem ? 6 : 4);
-    m_attribute->setText(m_content.attribute);
+    constexpr int widestWord = 110;  // pixels: the least that stays beside the longest source
+    m_attribute->setText(withNameBreaks(m_content.attribute, m_attribute->fontMetrics(), widestWord));
     m_attribute->setToolTip(m_content.attribute);
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
     m_source->setToolTip(m_content.sourceTip);

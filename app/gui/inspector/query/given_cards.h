@@ -17,7 +17,6 @@ class QVBoxLayout;
 namespace querywright::gui {
 
 class ChoiceField;
-class ElidedLabel;
 class TextField;
 
 // A way to put a problem right.
@@ -62,7 +61,7 @@ private:
 
     const Appearance& m_appearance;
     QVBoxLayout* m_layout;
-    ElidedLabel* m_attribute;
+    QLabel* m_attribute;
     QToolButton* m_source;
     QToolButton* m_remove;
     TextField* m_constant;
