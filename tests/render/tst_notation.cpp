@@ -2,6 +2,7 @@
 // What diagrams show as people choose it: notations, attributes, legend, lists, sizes, indexes, changes.
 #include "model/file/layout_names.h"
 #include "model/file/model_file.h"
+#include "render/paint/painter.h"
 #include "render/paint/write.h"
 #include "tests/render/drawn.h"
 #include "tests/render/svg_picture.h"
@@ -9,7 +10,12 @@
 #include "tests/support/large_model.h"
 #include "tests/support/random_model.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
+
+#include <algorithm>
+#include <cstdlib>
 
 using namespace querywright;
 using namespace querywright::tests;
@@ -466,6 +472,39 @@ private Q_SLOTS:
                                                              {aside.x() + 40, aside.y()}};
         const render::Connection bent = lineOf(drawn.diagram(Stage::Logical));
         QVERIFY(std::find(bent.points.begin(), bent.points.end(), aside) != bent.points.end());
+    }
+
+    void linesAreSeenHoweverSmallTheDiagramIsShown_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void linesAreSeenHoweverSmallTheDiagramIsShown()
+    {
+        QFETCH(bool, isDark);
+        const render::Theme& theme = isDark ? render::Theme::dark() : render::Theme::light();
+        render::Connection line;
+        line.kind = render::ConnectionKind::Query;
+        // How far the line stands out of the canvas, of the difference of their colours.
+        const auto seen = [&](double zoom) {
+            line.points = {QPointF(-100, 0) / zoom, QPointF(200, 0) / zoom};
+            QImage image(100, 21, QImage::Format_RGB32);
+            const QColor canvas = theme.color(render::Token::Canvas);
+            image.fill(canvas);
+            QPainter painter(&image);
+            painter.translate(0, 10.5);
+            painter.scale(zoom, zoom);
+            render::DiagramPainter(painter, theme, zoom).paintLine(line);
+            int most = 0;
+            for (int y = 0; y < image.height(); ++y)
+                most = std::max(most, std::abs(qGray(image.pixel(50, y)) - qGray(canvas.rgb())));
+            const QColor pen = theme.color(render::lineStyleOf(line.kind).pen.color);
+            return double(most) / std::abs(qGray(pen.rgb()) - qGray(canvas.rgb()));
+        };
+        for (const double zoom : {1.0, 0.5, 0.2, 0.1, 0.03})
+            QVERIFY2(seen(zoom) > 0.8, qPrintable(QStringLiteral("%1 at %2").arg(seen(zoom)).arg(zoom)));
     }
 
     void placesOfOvalsAreTheirOwn()

@@ -5,6 +5,8 @@
 #include "app/gui/sample/attribute_values.h"
 #include "app/gui/sample/generator_text.h"
 #include "app/gui/text.h"
+#include "model/edit/add_conceptual.h"
+#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -69,6 +71,7 @@ private Q_SLOTS:
     void rowsOfAllTablesAreExported();
     void rowsOfAllTypesAreExported();
     void anEmptyModelSaysSo();
+    void rowsWithoutAttributesSayThatThereIsNothingInThem();
     void everyGeneratorIsReadAsItIsWritten_data();
     void everyGeneratorIsReadAsItIsWritten();
     void whatCannotBeReadSaysWhatWasExpected_data();
@@ -399,6 +402,22 @@ void TestGuiSample::anEmptyModelSaysSo()
     QTRY_VERIFY(words.isVisible());
     const auto& panel = m_fixture->find<QWidget>("sampleData");
     QVERIFY(words.mapTo(&panel, QPoint()).y() < panel.height() / 4);
+}
+
+void TestGuiSample::rowsWithoutAttributesSayThatThereIsNothingInThem()
+{
+    for (const char* name : {"Bare", "Named"})
+        QVERIFY(document().apply(edit::addEntityType(document().file(), name).value().edit).has_value());
+    QVERIFY(
+        document().apply(edit::addAttribute(document().file(), entity("Named"), "name*: text")).has_value());
+    showCheck(entity("Bare"));
+    const auto& state = m_fixture->find<QLabel>("sampleState");
+    QTRY_VERIFY_WITH_TIMEOUT(state.text().contains(QStringLiteral("no attributes")), 30'000);
+    const auto& rows = m_fixture->find<QTableView>("sampleRows");
+    QVERIFY(!rows.isVisible());
+    window().selection().set(entity("Named"));
+    QVERIFY(waitForRows());
+    QVERIFY(rows.isVisible());
 }
 
 namespace {

@@ -70,7 +70,7 @@ bool WindowFixture::waitForCheck()
                       return state.stage == core::QueryState::Stage::Done;
                   });
     };
-    return QTest::qWaitFor(isDone, 60000);
+    return QTest::qWaitFor(isDone, 180'000);
 }
 
 bool WindowFixture::openSmallHotel()
