@@ -139,6 +139,15 @@ std::string withoutOwner(const Attribute& attribute, const std::string& owner)
     return !owner.empty() && name.starts_with(owner) ? name.substr(owner.size()) : std::string();
 }
 
+void addForm(const std::string& form, AttributeId attribute,
+             const std::variant<EntityId, RelationshipId>& owner, KnownAttributes& known)
+{
+    AttributeMention& mention = known[form];
+    if (!contains(mention.owners, owner))
+        mention.owners.push_back(owner);
+    mention.attributes.push_back(attribute);
+}
+
 void addAttributes(const std::vector<Attribute>& attributes,
                    const std::variant<EntityId, RelationshipId>& owner, const std::string& ownerName,
                    KnownAttributes& known)
@@ -151,12 +160,8 @@ void addAttributes(const std::vector<Attribute>& attributes,
         const std::string rest = withoutOwner(attribute, ownerName);
         for (const auto& form : {joinedInFull(words, 0, words.size()), rest, withoutShortForm(rest)})
             addWithPlurals(forms, form);
-        for (const std::string& form : forms) {
-            AttributeMention& mention = known[form];
-            if (!contains(mention.owners, owner))
-                mention.owners.push_back(owner);
-            mention.attributes.push_back(attribute.id);
-        }
+        for (const std::string& form : forms)
+            addForm(form, attribute.id, owner, known);
         addAttributes(attribute.parts, owner, ownerName, known);
     }
 }
@@ -195,12 +200,8 @@ void addWithoutUnits(const std::vector<Attribute>& attributes,
 {
     for (const Attribute& attribute : attributes) {
         const std::string form = withoutUnit(proposalWords(snakeCase(attribute.name)));
-        if (!form.empty() && taken.count(form) == 0) {
-            AttributeMention& mention = known[form];
-            if (!contains(mention.owners, owner))
-                mention.owners.push_back(owner);
-            mention.attributes.push_back(attribute.id);
-        }
+        if (!form.empty() && taken.count(form) == 0)
+            addForm(form, attribute.id, owner, known);
         addWithoutUnits(attribute.parts, owner, taken, known);
     }
 }

@@ -31,7 +31,7 @@ enum class LineEmphasis { None, Hovered, Selected };
 class DiagramPainter {
 public:
     // REQUIRES: both outlive the object. `zoom` is how large the diagram is shown (1: 100 %): what is too
-    // small to be read is left out.
+    // small to be read is left out, and no line is thinner than a pixel.
     DiagramPainter(QPainter& painter, const Theme& theme, double zoom = 1.0);
 
     // Only what lies in this part of the diagram need be painted; all of it unless this is called.

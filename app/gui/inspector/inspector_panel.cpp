@@ -88,12 +88,8 @@ void InspectorPanel::follow()
     if (m_current)
         m_current->commitTyped();
     Page* page = pageAt(position);
-    if (m_current != page) {  // filled out of sight: what is in sight is styled and laid out part by part
-        page->setSubject(subject);
-        showPage(page);
-    } else {
-        page->setSubject(subject);
-    }
+    page->setSubject(subject);
+    showPage(page);  // filled out of sight: what is in sight is styled and laid out part by part
     if (m_shown != subject)
         qobject_cast<QScrollArea*>(m_stack->currentWidget())->verticalScrollBar()->setValue(0);
     m_shown = subject;
