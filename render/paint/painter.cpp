@@ -19,6 +19,28 @@ Detail finestAt(double zoom)
     return zoom < leastZoomOfTypes ? Detail::Content : Detail::Fine;
 }
 
+// Where the letters of a text are.
+QRectF barOf(const TextItem& text)
+{
+    constexpr double height = 5.0;
+    QRectF bar(0, 0, textWidth(text.font, text.text), height);
+    bar.moveCenter(text.box.center());
+    if (text.align == Align::Left)
+        bar.moveLeft(text.box.left());
+    if (text.align == Align::Right)
+        bar.moveRight(text.box.right());
+    return bar;
+}
+
+bool isUpright(const QPointF* points, std::size_t count)
+{
+    for (std::size_t i = 1; i < count; ++i) {
+        if (points[i - 1].x() != points[i].x() && points[i - 1].y() != points[i].y())
+            return false;
+    }
+    return true;
+}
+
 QPainterPath roundedOnTop(const QRectF& rect, double radius)
 {
     QPainterPath path(rect.bottomLeft());
@@ -75,7 +97,7 @@ void DiagramPainter::paint(const Frame& frame)
     if (frame.kind == FrameKind::Group) {
         m_painter.setPen(penOf(groupPen));
         m_painter.setBrush(m_theme.color(groupFill));
-        m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
+        drawBox(frame.rect, frameRadius);
         paint(frame.items, frame.rect.topLeft());
         return;
     }
@@ -84,7 +106,7 @@ void DiagramPainter::paint(const Frame& frame)
     line.setAlphaF(0.6F);
     m_painter.setPen(QPen(line, seenWidth(1.0)));
     m_painter.setBrush(m_theme.color(isEven ? Token::Frame1 : Token::Frame2));
-    m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
+    drawBox(frame.rect, frameRadius);
     paint(frame.items, frame.rect.topLeft());
 }
 
@@ -110,6 +132,8 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
     m_painter.setBrush(Qt::NoBrush);
     for (const std::vector<QPointF>& points : linesOf(connection, style))
         paintPieces(points, style);
+    if (!isEndSeen())
+        return;
     const bool isFrontExposed = isExposed(connection.points.front());
     const bool isBackExposed = isExposed(connection.points.back());
     if (isFrontExposed || isBackExposed)
@@ -124,6 +148,13 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
         m_painter.setBrush(m_theme.color(Token::Canvas));
         m_painter.drawEllipse(connection.points.front(), tailRadius, tailRadius);
     }
+}
+
+// Whether heads, rings and crow's feet are more than a dot.
+bool DiagramPainter::isEndSeen() const
+{
+    constexpr double size = 9.0;
+    return size * m_zoom >= 1.2;
 }
 
 // Whether what stands at the end of a line may be seen.
@@ -141,7 +172,7 @@ void DiagramPainter::paintPieces(const std::vector<QPointF>& points, const LineS
         if (isRounded(style.radius))
             m_painter.drawPath(roundedPath({begin, begin + count}, style.radius, false));
         else
-            m_painter.drawPolyline(begin, static_cast<int>(count));
+            drawStraight(begin, count);
     };
     // Dashes begin where the line does.
     if (!m_exposed || style.pen.dash != Dash::Solid) {
@@ -168,18 +199,12 @@ void DiagramPainter::paintLabels(const Connection& connection)
 
 void DiagramPainter::paint(const std::vector<Item>& items, QPointF origin)
 {
-    const auto isSeen = [&](const Item& item) { return item.detail <= m_finest || isHinted(item); };
-    if (std::none_of(items.begin(), items.end(), isSeen))  // as most parts of a large diagram
-        return;
-    m_painter.save();
-    m_painter.translate(origin);
     for (const Item& item : items) {
         if (item.detail <= m_finest)
-            paintItem(item);
+            paintItem(item, origin);
         else if (isHinted(item))
-            paintHint(std::get<TextItem>(item.shape));
+            paintHint(std::get<TextItem>(item.shape), origin);
     }
-    m_painter.restore();
 }
 
 // Names that are too small to be read, where marks still stand beside them.
@@ -191,14 +216,59 @@ bool DiagramPainter::isHinted(const Item& item) const
 }
 
 // A bar in the place of the name.
-void DiagramPainter::paintHint(const TextItem& text)
+void DiagramPainter::paintHint(const TextItem& text, QPointF origin)
 {
-    constexpr double height = 5.0;
-    QRectF bar(0, 0, textWidth(text.font, text.text), height);
-    bar.moveCenter(text.box.center());
-    if (text.align == Align::Left)
-        bar.moveLeft(text.box.left());
-    m_painter.fillRect(bar, m_theme.color(Token::Border));
+    m_painter.fillRect(barOf(text).translated(origin), m_theme.color(Token::Border));
+}
+
+// Names that are so small that not even the shape of a word is seen: to set a thousand of them takes longer
+// than all else of a frame.
+bool DiagramPainter::isSmudge(const TextItem& text) const
+{
+    constexpr double leastSize = 2.5;
+    return font(text.font).pixelSize() * m_zoom < leastSize;
+}
+
+// A line in the place of the name, about as dark as its letters.
+void DiagramPainter::paintSmudge(const TextItem& text, QPointF origin)
+{
+    constexpr double darkness = 0.45;
+    QColor color = m_theme.color(text.color);
+    color.setAlphaF(static_cast<float>(color.alphaF() * darkness));
+    const QRectF bar = barOf(text).translated(origin);
+    m_painter.setPen(QPen(color, seenWidth(bar.height()), Qt::SolidLine, Qt::FlatCap));
+    setSharp(true);
+    m_painter.drawLine(QPointF(bar.left(), bar.center().y()), QPointF(bar.right(), bar.center().y()));
+    setSharp(false);
+}
+
+// Pixels are all on or off: upright lines lose nothing by it where a diagram is shown small, and a large one
+// has thousands.
+void DiagramPainter::setSharp(bool isSharp)
+{
+    if (m_finest == Detail::Outline)
+        m_painter.setRenderHint(QPainter::Antialiasing, !isSharp);
+}
+
+void DiagramPainter::drawBox(const QRectF& box, double radius)
+{
+    if (isRounded(radius)) {
+        m_painter.drawRoundedRect(box, radius, radius);
+        return;
+    }
+    setSharp(true);
+    m_painter.drawRect(box);
+    setSharp(false);
+}
+
+void DiagramPainter::drawStraight(const QPointF* points, std::size_t count)
+{
+    const bool isSharp = isUpright(points, count);
+    if (isSharp)
+        setSharp(true);
+    m_painter.drawPolyline(points, static_cast<int>(count));
+    if (isSharp)
+        setSharp(false);
 }
 
 // Whether it is seen that a bend or corner is round: it costs much, and a large diagram has thousands.
@@ -214,10 +284,10 @@ bool DiagramPainter::isDashSeen(const QRectF& box) const
     return std::min(box.width(), box.height()) * m_zoom >= leastSide;
 }
 
-void DiagramPainter::paintItem(const Item& item)
+void DiagramPainter::paintItem(const Item& item, QPointF origin)
 {
     if (const auto* text = std::get_if<TextItem>(&item.shape)) {
-        paintText(*text);
+        paintText(*text, origin);
         return;
     }
     const auto prepare = [&](const auto& shape) {
@@ -228,31 +298,34 @@ void DiagramPainter::paintItem(const Item& item)
         prepare(*rectangle);
         if (rectangle->pen && rectangle->pen->dash == Dash::Dashed && !isDashSeen(rectangle->rect))
             m_painter.setPen(penOf({rectangle->pen->color, rectangle->pen->width}));
-        if (!isRounded(rectangle->radius))
-            m_painter.drawRect(rectangle->rect);
-        else if (rectangle->corners == Corners::Top)
-            m_painter.drawPath(roundedOnTop(rectangle->rect, rectangle->radius));
+        const QRectF rect = rectangle->rect.translated(origin);
+        if (rectangle->corners == Corners::Top && isRounded(rectangle->radius))
+            m_painter.drawPath(roundedOnTop(rect, rectangle->radius));
         else
-            m_painter.drawRoundedRect(rectangle->rect, rectangle->radius, rectangle->radius);
+            drawBox(rect, rectangle->radius);
     } else if (const auto* oval = std::get_if<OvalItem>(&item.shape)) {
         prepare(*oval);
-        m_painter.drawEllipse(oval->rect);
+        m_painter.drawEllipse(oval->rect.translated(origin));
     } else if (const auto* path = std::get_if<PathItem>(&item.shape)) {
         prepare(*path);
-        m_painter.drawPath(roundedPath(path->points, path->radius, path->isClosed));
+        m_painter.drawPath(roundedPath(path->points, path->radius, path->isClosed).translated(origin));
     }
 }
 
-void DiagramPainter::paintText(const TextItem& text)
+void DiagramPainter::paintText(const TextItem& text, QPointF origin)
 {
+    if (isSmudge(text)) {
+        paintSmudge(text, origin);
+        return;
+    }
     m_painter.setFont(font(text.font));
     m_painter.setPen(m_theme.color(text.color));
-    m_painter.drawText(baselineOf(text), text.text);
+    m_painter.drawText(baselineOf(text) + origin, text.text);
     if (text.underline == Underline::None)
         return;
     m_painter.setPen(penOf(underlinePen(text)));
     const auto [from, to] = underlineOf(text);
-    m_painter.drawLine(from, to);
+    m_painter.drawLine(from + origin, to + origin);
 }
 
 LineStyle lineStyleOf(ConnectionKind kind)

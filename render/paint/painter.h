@@ -52,14 +52,20 @@ public:
 private:
     double seenWidth(double width) const;
     QPen penOf(const Pen& pen) const;
+    bool isEndSeen() const;
     bool isExposed(QPointF end) const;
     void paintPieces(const std::vector<QPointF>& points, const LineStyle& style);
-    void paintItem(const Item& item);
-    void paintText(const TextItem& text);
+    void setSharp(bool isSharp);
+    void drawBox(const QRectF& box, double radius);
+    void drawStraight(const QPointF* points, std::size_t count);
+    void paintItem(const Item& item, QPointF origin);
+    void paintText(const TextItem& text, QPointF origin);
     bool isRounded(double radius) const;
     bool isDashSeen(const QRectF& box) const;
     bool isHinted(const Item& item) const;
-    void paintHint(const TextItem& text);
+    void paintHint(const TextItem& text, QPointF origin);
+    bool isSmudge(const TextItem& text) const;
+    void paintSmudge(const TextItem& text, QPointF origin);
 
     QPainter& m_painter;
     const Theme& m_theme;

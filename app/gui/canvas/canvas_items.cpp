@@ -46,6 +46,18 @@ void dim(QPainter& painter, const Highlights& highlights, const render::Connecti
         painter.setOpacity(dimmed);
 }
 
+// That its corners are round is not seen where a diagram is shown small, and there are many to be drawn.
+void outline(QPainter& painter, const QRectF& rect, double radius)
+{
+    if (radius * zoomOf(painter) >= 1.0) {
+        painter.drawRoundedRect(rect, radius, radius);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.drawRect(rect);
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
 void outlinePill(QPainter& painter, const QRectF& pill, const QColor& color)
 {
     painter.setPen(QPen(color, 2.0));
@@ -69,7 +81,7 @@ void FrameItem::paint(QPainter& painter, const QRectF&)
         return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(screenPen(painter, theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
-    painter.drawRoundedRect(frame.rect, 8, 8);
+    outline(painter, frame.rect, 8);
 }
 
 QRectF LineItem::covered() const
@@ -175,10 +187,10 @@ void FigureItem::paintOutlines(QPainter& painter) const
     if (isSelected) {
         painter.setPen(screenPen(painter, theme().color(Token::Accent),
                                  m_state.highlights.first == m_index ? 2.0 : 1.5));
-        painter.drawRoundedRect(outer, 6, 6);
+        outline(painter, outer, 6);
     } else if (m_state.hovered.figure == m_index || m_state.highlights.reachable.count(m_index) > 0) {
         painter.setPen(screenPen(painter, theme().color(Token::Accent), 1.0));
-        painter.drawRoundedRect(rect, 5, 5);
+        outline(painter, rect, 5);
     }
     if (m_state.cursor && m_state.cursor->figure == m_index) {
         QRectF focused = outer.adjusted(-3, -3, 3, 3);

@@ -286,9 +286,8 @@ void CanvasScene::paint(QPainter& painter, const QRectF& exposed)
     for (const std::unique_ptr<CanvasItem>& item : m_items) {
         if (!item->bounds().intersects(exposed))
             continue;
-        painter.save();
         item->paint(painter, exposed);
-        painter.restore();
+        painter.setOpacity(1.0);  // to save and restore all of its state takes longer than to paint a line
     }
     paintOverlay(painter, m_state);
 }

@@ -6,27 +6,46 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
+#include <vector>
 
 namespace querywright::gui {
 namespace {
 
 using namespace std::chrono_literals;
 
+// How many figures are seen from a place on.
+std::ptrdiff_t seenFrom(const render::Diagram& diagram, QPointF place)
+{
+    constexpr QSizeF sight(1200.0, 800.0);  // about what a window shows
+    const QRectF seen(place, sight);
+    return std::count_if(diagram.figures.begin(), diagram.figures.end(),
+                         [&](const render::Figure& figure) { return seen.contains(figure.position); });
+}
+
 // Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
-// from the figures nearest to it.
+// from the figures nearest to it, or nearly empty.
 QPointF startOf(const render::Diagram& diagram)
 {
     constexpr double near = 250.0;
+    constexpr std::size_t mostAsked = 1000;
     const QRectF bounds = diagram.bounds();
-    const auto distance = [&](const render::Figure& figure) {
-        return (figure.position - bounds.topLeft()).manhattanLength();
-    };
-    const auto first =
-        std::min_element(diagram.figures.begin(), diagram.figures.end(),
-                         [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
-    if (first == diagram.figures.end())
+    std::vector<std::pair<QPointF, std::ptrdiff_t>> places;  // with how many figures are seen from there
+    std::ptrdiff_t most = 0;
+    for (std::size_t i = 0; i < diagram.figures.size(); i += 1 + diagram.figures.size() / mostAsked) {
+        const QPointF place = diagram.figures[i].position;
+        places.emplace_back(place, seenFrom(diagram, place));
+        most = std::max(most, places.back().second);
+    }
+    std::erase_if(places, [&](const auto& place) { return place.second < most / 2; });
+    if (places.empty())
         return bounds.topLeft();
-    const QPointF start = first->position - QPointF(near / 2, near / 2);
+    const auto distance = [&](const auto& place) {
+        return (place.first - bounds.topLeft()).manhattanLength();
+    };
+    const auto first = std::min_element(places.begin(), places.end(), [&](const auto& a, const auto& b) {
+        return distance(a) < distance(b);
+    });
+    const QPointF start = first->first - QPointF(near / 2, near / 2);
     return {std::max(bounds.left(), start.x()), std::max(bounds.top(), start.y())};
 }
 

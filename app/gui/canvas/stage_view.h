@@ -35,7 +35,7 @@ class StageView : public QWidget {
 public:
     using QWidget::QWidget;
 
-    static constexpr double leastZoom = 0.1;
+    static constexpr double leastZoom = 0.04;  // at which a thousand tables are seen as a whole
     static constexpr double mostZoom = 4.0;
     static constexpr double zoomStep = 1.15;
 
