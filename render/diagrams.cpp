@@ -12,6 +12,7 @@
 #include "render/figure/compose.h"
 #include "render/figure/figure_glyphs.h"
 #include "render/figure/figure_places.h"
+#include "render/figure/lookup.h"
 #include "render/grown_places.h"
 #include "render/kept_lines.h"
 #include "render/legend/legend.h"
@@ -500,23 +501,36 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
     return diagram;
 }
 
-void updateSigns(Diagram& diagram, const DiagramOptions& options)
+std::vector<QRectF> updateSigns(Diagram& diagram, const DiagramOptions& options)
 {
+    constexpr double margin = 12.0;  // glyphs stand at a corner
+    std::vector<QRectF> changed;
+    const auto replace = [&changed](std::vector<Item>& items, std::vector<Item> by, const QRectF& rect) {
+        if (items == by)
+            return;
+        items = std::move(by);
+        changed.push_back(rect.adjusted(-margin, -margin, margin, margin));
+    };
     for (Connection& connection : diagram.connections) {
         for (ConnectionLabel& label : connection.labels) {
             if (label.kind == LabelKind::Query)
-                label.items = queryLabel(label.text, options.signOf(queriesOf(connection))).items;
+                replace(label.items, queryLabel(label.text, options.signOf(queriesOf(connection))).items,
+                        rectOf(label));
         }
     }
     for (Figure& figure : diagram.figures) {
+        std::vector<Item> glyphs = std::move(figure.glyphs);
         setGlyphs(figure, options);
+        replace(glyphs, figure.glyphs, figure.rect());
         for (Part& part : figure.parts) {
             if (part.kind != PartKind::Query)
                 continue;
-            part.items = queryLabel(part.name, options.signOf(part.queries)).items;
-            translate(part.items, part.rect.center());
+            std::vector<Item> items = queryLabel(part.name, options.signOf(part.queries)).items;
+            translate(items, part.rect.center());
+            replace(part.items, std::move(items), part.rect.translated(figure.position));
         }
     }
+    return changed;
 }
 
 }  // namespace querywright::render

@@ -38,9 +38,9 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
                             const Diagram* before = nullptr);
 
 // The signs of queries and the glyphs of figures drawn anew, or none if `options` has none; everything else
-// stays as it is.
+// stays as it is. Returns where it looks different now.
 // REQUIRES: the diagram was made with signs, or `options` has none.
-void updateSigns(Diagram& diagram, const DiagramOptions& options);
+std::vector<QRectF> updateSigns(Diagram& diagram, const DiagramOptions& options);
 
 // Routes lines anew after figures were moved: for each move while figures are dragged. All lines of a small
 // diagram, which then make way for each other; of a large one only those that end at what was moved, so that

@@ -32,12 +32,16 @@ struct RectangleItem {
     Corners corners = Corners::All;  // those that are rounded
     std::optional<Token> fill;
     std::optional<Pen> pen;
+
+    friend bool operator==(const RectangleItem&, const RectangleItem&) = default;
 };
 
 struct OvalItem {
     QRectF rect;
     std::optional<Token> fill;
     std::optional<Pen> pen;
+
+    friend bool operator==(const OvalItem&, const OvalItem&) = default;
 };
 
 // A line with bends, or a polygon.
@@ -47,6 +51,8 @@ struct PathItem {
     double radius = 0.0;  // of the bends
     std::optional<Token> fill;
     std::optional<Pen> pen;
+
+    friend bool operator==(const PathItem&, const PathItem&) = default;
 };
 
 enum class Align { Left, Center, Right };
@@ -60,6 +66,8 @@ struct TextItem {
     Token color = Token::Text;
     Align align = Align::Left;
     Underline underline = Underline::None;
+
+    friend bool operator==(const TextItem&, const TextItem&) = default;
 };
 
 // What of a figure is left out when it is shown small.
@@ -74,6 +82,8 @@ enum class Detail {
 struct Item {
     std::variant<RectangleItem, OvalItem, PathItem, TextItem> shape;
     Detail detail = Detail::Outline;
+
+    friend bool operator==(const Item&, const Item&) = default;
 };
 
 }  // namespace querywright::render

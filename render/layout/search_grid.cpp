@@ -18,11 +18,15 @@ constexpr double linesApart = 6.0;     // how near another line counts as that
 constexpr float crossingLine = 35.0F;  // what crossing a line costs
 constexpr double roomOfLine = 7.0;     // what each line between two boxes needs
 constexpr float crowdedWay = 3.0F;     // what is added for each unit and each line there is no room for
-constexpr double tooNearForTwo = 4.0;  // of two coordinates as near as that one is enough
+// Of two coordinates as near as that one is enough. A gap between figures keeps one of them in either case; a
+// far line takes its way through so many that its exact place in each does not matter.
+constexpr double tooNearForTwo = 4.0;
+constexpr double tooNearFarAway = 12.0;
+constexpr double farAway = 6000.0;  // width and height of the region
 constexpr float blocked = std::numeric_limits<float>::infinity();
 
-// Sorts the coordinates and leaves out those within reach of another; `fixed` all stay.
-std::vector<double> merged(std::vector<double> fixed, std::vector<double> loose)
+// Sorts the coordinates and leaves out those nearer than `apart` to another; `fixed` all stay.
+std::vector<double> merged(std::vector<double> fixed, std::vector<double> loose, double apart)
 {
     std::sort(fixed.begin(), fixed.end());
     fixed.erase(std::unique(fixed.begin(), fixed.end()), fixed.end());
@@ -31,9 +35,9 @@ std::vector<double> merged(std::vector<double> fixed, std::vector<double> loose)
     double last = -std::numeric_limits<double>::infinity();
     for (const double each : loose) {
         const auto next = std::lower_bound(fixed.begin(), fixed.end(), each);
-        const bool isNearNext = next != fixed.end() && *next - each < tooNearForTwo;
-        const bool isNearPrevious = next != fixed.begin() && each - *std::prev(next) < tooNearForTwo;
-        if (isNearNext || isNearPrevious || each - last < tooNearForTwo)
+        const bool isNearNext = next != fixed.end() && *next - each < apart;
+        const bool isNearPrevious = next != fixed.begin() && each - *std::prev(next) < apart;
+        if (isNearNext || isNearPrevious || each - last < apart)
             continue;
         all.push_back(each);
         last = each;
@@ -125,8 +129,10 @@ SearchGrid::SearchGrid(const Obstacles& obstacles, const Rectangle& region, cons
         if (overlaps(middle.between, region))
             addLoose(looseY, middle.at, region.top, region.bottom);
     }
-    m_xs = merged(std::move(fixedX), std::move(looseX));
-    m_ys = merged(std::move(fixedY), std::move(looseY));
+    const bool isFar = region.right - region.left + region.bottom - region.top > farAway;
+    const double apart = isFar ? tooNearFarAway : tooNearForTwo;
+    m_xs = merged(std::move(fixedX), std::move(looseX), apart);
+    m_ys = merged(std::move(fixedY), std::move(looseY), apart);
     addLengths();
     for (const Rectangle* box : boxes)
         addBox(*box);

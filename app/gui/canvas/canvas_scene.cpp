@@ -270,8 +270,12 @@ void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& b
 
 void CanvasScene::updateSigns(const render::DiagramOptions& options)
 {
-    render::updateSigns(m_state.diagram, options);
-    touch();
+    constexpr std::size_t many = 40;  // to paint all at once takes less time
+    const std::vector<QRectF> changed = render::updateSigns(m_state.diagram, options);
+    if (changed.size() > many)
+        touch();
+    else
+        std::for_each(changed.begin(), changed.end(), [this](const QRectF& place) { touch(place); });
 }
 
 void CanvasScene::touch(const QRectF& rect)
