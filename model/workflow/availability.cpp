@@ -8,6 +8,7 @@
 #include "model/workflow/ways.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -34,13 +35,20 @@ constexpr std::size_t notSeen = static_cast<std::size_t>(-1);
 // Goes backwards from where one value is needed, breadth first.
 class WayBack {
 public:
-    WayBack(const Ways& ways, const Asker& asker, const Wanted& wanted, QueryId source)
+    // `isOther`: whether the query makes such a value known, but not the one that is meant.
+    WayBack(const Ways& ways, const Asker& asker, const Wanted& wanted, QueryId source,
+            const std::function<bool(QueryId)>& isOther = nullptr)
         : m_ways(ways),
           m_asker(asker),
           m_source(source),
           m_starts(ways.startsOf(asker)),
           m_knowingQueries(ways.knowing(wanted))
-    {}
+    {
+        if (isOther) {
+            std::erase_if(m_knowingQueries.bringing, isOther);
+            std::erase_if(m_knowingQueries.all, isOther);
+        }
+    }
 
     Found search();
     // Whether the query that the value should come from is run on one of the ways.
@@ -393,6 +401,22 @@ bool findsAnyOther(const Model& model, const Update& update, const AccessPattern
     return isFound;
 }
 
+}  // namespace
+
+bool findsAnotherOne(const Model& model, const Asker& asker, QueryId query, AttributeId attribute)
+{
+    const auto* id = std::get_if<UpdateId>(&asker);
+    const Update* update = id ? model.workflow.find(*id) : nullptr;
+    const AccessPattern* finder = model.workflow.find(query);
+    const AttributePlace place = model.conceptual.find(attribute);
+    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
+    return update && finder && owner
+           && (findsOthers(model, *update, *finder, *owner)
+               || findsAnyOther(model, *update, *finder, *owner));
+}
+
+namespace {
+
 // From which queries a value of what was found is known where it is known on every way, nearest first; else
 // nothing.
 std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const Asker& asker,
@@ -402,17 +426,10 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
         return {};
     const std::optional<Wanted> wanted = wantedBy(model, asker, use);
     const auto* query = std::get_if<QueryId>(&asker);
-    Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}).search();
-    const auto* updateId = std::get_if<UpdateId>(&asker);
-    const Update* update = updateId ? model.workflow.find(*updateId) : nullptr;
-    const AttributeOwner ownerOfUse = model.conceptual.find(use.attribute).owner;
-    const auto* owner = std::get_if<EntityId>(&ownerOfUse);
-    std::erase_if(found.knowing, [&](QueryId other) {
-        return Asker(other) == asker
-               || (update && owner
-                   && (findsOthers(model, *update, *model.workflow.find(other), *owner)
-                       || findsAnyOther(model, *update, *model.workflow.find(other), *owner)));
-    });
+    const auto isOther = [&](QueryId other) {
+        return Asker(other) == asker || findsAnotherOne(model, asker, other, use.attribute);
+    };
+    Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}, isOther).search();
     if (!found.isReached || !found.without.empty() || found.knowing.empty())
         return {};
     // What people enter for a query they enter for one that is run with it, too.

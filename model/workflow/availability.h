@@ -68,6 +68,11 @@ std::optional<QueryId> likelySource(const Model& model, const Asker& asker, cons
 std::vector<std::optional<QueryId>> likelySources(const Model& model, const Asker& asker,
                                                   const std::vector<AttributeUse>& uses);
 
+// Whether what the query finds is of the type that has the attribute, but not the one that an update means:
+// who takes part already in what it relates anew, or any other than that of what it changes or deletes. False
+// for queries.
+bool findsAnotherOne(const Model& model, const Asker& asker, QueryId query, AttributeId attribute);
+
 // A value of a key that people enter, though it is known from queries on every way to where it is needed.
 struct EnteredValue {
     GivenPlace given;

@@ -106,6 +106,7 @@ private Q_SLOTS:
     void keysThatAreEnteredThoughTheyAreKnownAreTold();
     void theNewPartnerOfWhatIsMovedIsNotTheOneThatWasFound();
     void whatIsDeletedBelongsToWhatItWasFoundWith();
+    void whoTakesPartAlreadyIsNotWhoIsRelatedAnew();
     void whatSubtypesInheritIsOfEachByItself_data();
     void whatSubtypesInheritIsOfEachByItself();
 };
@@ -560,6 +561,32 @@ void TestAvailability::whatIsDeletedBelongsToWhatItWasFoundWith()
     QCOMPARE(sourceOfHarbour("Q2", ""), std::string("Q1"));
     QCOMPARE(sourceOfHarbour("Q3", ""), std::string("the user"));
     QCOMPARE(sourceOfHarbour("Q3", R"(, "Harbour.id")"), std::string("Q3"));
+}
+
+// The page of a competition lists who entered it; who enters it now was found before that.
+void TestAvailability::whoTakesPartAlreadyIsNotWhoIsRelatedAnew()
+{
+    const Model model = modelOf(R"j({"format": "querywright", "version": "1.0", "conceptual": {"entities": [
+        {"name": "Member", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+                                                         {"name": "plan", "type": "text"}]},
+        {"name": "Race", "key": ["no"], "attributes": [{"name": "no", "type": "int"}]}],
+      "relationships": [{"name": "enters", "participants": [{"entity": "Member", "cardinality": "n"},
+                                                            {"entity": "Race", "cardinality": "m"}]}]},
+      "workflow": {
+        "tasks": [{"id": "T1", "entry": true, "queries": ["Q1"]},
+                  {"id": "T2", "queries": ["Q2"], "updates": ["U1"]}],
+        "transitions": [{"from": "T1", "to": "T2"}],
+        "queries": [{"id": "Q1", "walk": ["Member"], "given": [{"attribute": "Member.id"}]},
+                    {"id": "Q2", "walk": ["Race", "enters", "Member"], "given": [{"attribute": "Race.no"}]}],
+        "updates": [{"id": "U1", "kind": "insert", "subjects": ["enters"], "walk": ["Member"]}]}})j")
+                            .model;
+    const UpdateId enter = model.workflow.updates.front().id;
+    const QueryId found = model.workflow.queries[0].id;
+    const QueryId listed = model.workflow.queries[1].id;
+    const AttributeId plan = model.conceptual.findEntityType("Member")->attributes.back().id;
+    QCOMPARE(likelySource(model, enter, {NodeIndex{0}, plan, false, std::nullopt}), std::optional(found));
+    QVERIFY(findsAnotherOne(model, enter, listed, plan));
+    QVERIFY(!findsAnotherOne(model, enter, found, plan));
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

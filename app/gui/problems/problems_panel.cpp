@@ -328,11 +328,22 @@ bool ProblemsPanel::isEndKey(const QEvent& event)
     return true;
 }
 
+// The letters of tools go on to the window: nobody looks for problems by their first letter.
+bool ProblemsPanel::isLetter(QEvent& event)
+{
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    const bool isPlain = (key.modifiers() & ~Qt::ShiftModifier) == Qt::NoModifier;
+    if (!isPlain || key.text().isEmpty() || !key.text().front().isLetter())
+        return false;
+    event.ignore();
+    return true;
+}
+
 bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_table->horizontalHeader() && event->type() == QEvent::Resize)
         fitColumns();
-    if (watched == m_table && event->type() == QEvent::KeyPress && isEndKey(*event))
+    if (watched == m_table && event->type() == QEvent::KeyPress && (isEndKey(*event) || isLetter(*event)))
         return true;
     if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
         return true;
@@ -465,6 +476,13 @@ void ProblemsPanel::followSelection()
     } else if (isChosen) {
         m_table->clearSelection();
     }
+}
+
+void ProblemsPanel::begin()
+{
+    const QScopedValueRollback<bool> following(m_isFollowing, true);
+    if (m_model->rowCount() > 0 && !m_table->selectionModel()->hasSelection())
+        m_table->selectRow(0);
 }
 
 void ProblemsPanel::select(int row)

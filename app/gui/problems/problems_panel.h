@@ -37,6 +37,9 @@ public:
     // goes on with the first.
     void step(int by);
 
+    // Marks the first line if none is, and leaves what is selected in the model.
+    void begin();
+
     // The line that is current; null if none is.
     const Problem* current() const;
 
@@ -78,6 +81,7 @@ private:
     void hideWithReason();
     bool isReasonKey(const QEvent& event);
     bool isEndKey(const QEvent& event);
+    static bool isLetter(QEvent& event);
 
     Context m_context;
     const core::LiveReview& m_review;

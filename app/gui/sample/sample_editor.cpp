@@ -121,6 +121,7 @@ QWidget* SampleEditor::makePreview()
     m_rowsView->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_rowsView->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_rowsView->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_rowsView->horizontalHeader()->setStretchLastSection(true);
     m_problems = new QListWidget(side);
     m_problems->setObjectName(QStringLiteral("sampleProblems"));
     m_problems->setAccessibleName(tr("What is wrong with the data"));

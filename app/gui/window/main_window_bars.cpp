@@ -175,6 +175,7 @@ void MainWindow::showProblems()
 {
     m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));
     focusPanel(m_problems);
+    m_problems->begin();
 }
 
 // What a panel shows when, and where. The order here is that of tabs and of the menu.

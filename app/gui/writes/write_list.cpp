@@ -15,7 +15,8 @@ namespace {
 enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
 
 // What an update does goes on beside a short manner, whose column is as wide as the longest one, up to its
-// sign, which stands where the column begins.
+// sign, which stands where the column begins, or beside its own manner where there is no room for what is
+// done.
 class WriteDelegate final : public QStyledItemDelegate {
 public:
     explicit WriteDelegate(QTreeView& view) : QStyledItemDelegate(&view), m_view(view) {}
@@ -28,23 +29,34 @@ public:
         const QModelIndex manner = index.siblingAtColumn(MannerColumn);
         QStyleOptionViewItem background = option;
         initStyleOption(&background, index);
+        const QFontMetrics metrics(option.font);
+        const QString text = what.data().toString();
+        const auto icon = manner.data(Qt::DecorationRole).value<QIcon>();
+        const int wanted = metrics.horizontalAdvance(manner.data().toString()) + gap + 2 * padding;
+        const QRect mannerRoom = m_view.visualRect(manner);
+        const int taken = std::min(wanted, mannerRoom.width() + padding);
+        QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
+        room.setRight(icon.isNull() ? mannerRoom.right() - taken : mannerRoom.left() - padding);
+        const bool isTight = !icon.isNull() && metrics.horizontalAdvance(text) > room.width();
         if (index.column() == WhatColumn)
             background.text.clear();
+        else if (isTight)
+            background.icon = QIcon();
         m_view.style()->drawControl(QStyle::CE_ItemViewItem, &background, painter, &m_view);
-        const QFontMetrics metrics(option.font);
-        const QString mannerText = manner.data().toString();
-        const bool hasIcon = !manner.data(Qt::DecorationRole).value<QIcon>().isNull();
-        const QRect mannerRoom = m_view.visualRect(manner);
-        const int taken =
-            std::min(metrics.horizontalAdvance(mannerText) + gap + 2 * padding, mannerRoom.width() + padding);
-        QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
-        room.setRight(hasIcon ? mannerRoom.left() - padding : mannerRoom.right() - taken);
         painter->save();
         painter->setClipRect(option.rect);
+        if (isTight) {
+            const QSize size = m_view.iconSize();
+            const int left =
+                std::max(mannerRoom.right() - wanted + gap - 3 * padding - size.width(), room.right());
+            const QRect place({left, room.center().y() - size.height() / 2}, size);
+            icon.paint(painter, place);
+            room.setRight(left - padding);
+        }
         painter->setFont(option.font);
         painter->setPen(option.palette.color(QPalette::Text));
         painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          metrics.elidedText(what.data().toString(), Qt::ElideRight, room.width()));
+                          metrics.elidedText(text, Qt::ElideRight, room.width()));
         painter->restore();
     }
 

@@ -198,11 +198,11 @@ Generator plainText(const Words& name, const Words& owner)
 
 Generator plainNumber(const Words& name, bool isFraction)
 {
-    const auto range = [](const char* least, const char* most, std::uint32_t decimals) {
-        return RangeGenerator{least, most, 0.0, decimals};
+    const auto range = [isFraction](const char* least, const char* most, std::uint32_t decimals) {
+        return RangeGenerator{least, most, 0.0, isFraction ? decimals : RangeGenerator().decimals};
     };
     if (name.has({"latitude", "lat"}))
-        return isFraction ? range("-60", "70", 4) : range("-60", "70", 0);
+        return range("-60", "70", 4);
     if (name.has({"longitude", "lon", "lng"}))
         return isFraction ? range("-180", "180", 4) : range("-120", "120", 0);
     if (name.has({"rating", "stars", "score", "grade", "level", "priority"}))
@@ -220,8 +220,8 @@ Generator plainDate(const Words& name, bool isDate)
 {
     const bool isBirth = name.has({"birth", "birthday", "birthdate", "dob", "born"});
     const std::string time = isDate ? "" : "T00:00:00Z";
-    return isBirth ? RangeGenerator{"1945-01-01" + time, "2007-12-31" + time, 0.0, 0}
-                   : RangeGenerator{"2025-01-01" + time, "2026-12-31" + time, 0.0, 0};
+    return isBirth ? RangeGenerator{"1945-01-01" + time, "2007-12-31" + time}
+                   : RangeGenerator{"2025-01-01" + time, "2026-12-31" + time};
 }
 
 // The attribute an end is counted from: `start_date` for `end_date`.
@@ -275,7 +275,7 @@ Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type
         return plainNumber(name, true);
     if (isOneOf(type, {NativeType::Int, NativeType::Bigint, NativeType::Smallint, NativeType::Varint})
         && name.has({"year"}))
-        return RangeGenerator{"1990", "2026", 0.0, 0};
+        return RangeGenerator{"1990", "2026"};
     if (isOneOf(type, {NativeType::Int, NativeType::Bigint, NativeType::Smallint, NativeType::Tinyint,
                        NativeType::Varint, NativeType::Counter}))
         return plainNumber(name, false);

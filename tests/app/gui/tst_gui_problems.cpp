@@ -487,9 +487,15 @@ void TestGuiProblems::homeAndEndGoToTheFirstAndTheLast()
 void TestGuiProblems::reviewIsGoneToByKey()
 {
     m_fixture->find<QDockWidget>("problemsDock").hide();
+    const Subject selected = window().selection().first();
     QTest::keyClick(&window(), Qt::Key_F7);
     QTRY_COMPARE(window().focusWidget(), &table());
     QVERIFY(table().isVisible());
+    QVERIFY(table().selectionModel()->isRowSelected(0));
+    QCOMPARE(window().selection().first(), selected);
+    QTest::keyClick(&table(), 'e');  // the letter of a tool is no search
+    QVERIFY(m_fixture->find<QAction>("tool-entity").isChecked());
+    QVERIFY(table().selectionModel()->isRowSelected(0));
 }
 
 void TestGuiProblems::whatIsChosenIsSeenAfterAnEditElsewhere()

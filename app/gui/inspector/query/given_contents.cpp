@@ -57,7 +57,7 @@ public:
             content.problem = toQString(*asker().label + " " + describe(model, *wrong) + ".");
             content.fixes = fixes(name, *wrong);
         } else {
-            WordsOnWays onWays = wordsOnWays(model.workflow, m_asker, use.attribute, source);
+            WordsOnWays onWays = wordsOnWays(model, m_asker, use.attribute, source);
             content.source = std::move(onWays.words);
             content.sourceTip = std::move(onWays.tip);
         }

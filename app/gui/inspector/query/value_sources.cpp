@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "model/base/text.h"
+#include "model/workflow/availability.h"
 #include "model/workflow/knowledge.h"
 #include "model/workflow/query_arrows.h"
 
@@ -21,16 +22,19 @@ QString sourceWords(const Workflow& workflow, const ValueSource& source)
         .arg(query ? toQString(query->label) : QStringLiteral("?"));
 }
 
-WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeId attribute,
+WordsOnWays wordsOnWays(const Model& model, const Asker& asker, AttributeId attribute,
                         const ValueSource& source)
 {
+    const Workflow& workflow = model.workflow;
     WordsOnWays result{sourceWords(workflow, source), {}};
     const auto* from = std::get_if<FromQuery>(&source);
     if (!from)
         return result;
     std::vector<std::string> others;
-    for (const QueryId query : otherSources(workflow, asker, attribute, from->query))
-        others.push_back(workflow.find(query)->label);
+    for (const QueryId query : otherSources(workflow, asker, attribute, from->query)) {
+        if (!findsAnotherOne(model, asker, query, attribute))
+            others.push_back(workflow.find(query)->label);
+    }
     if (others.empty())
         return result;
     const QString first = result.words;

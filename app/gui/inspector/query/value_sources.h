@@ -21,7 +21,7 @@ struct WordsOnWays {
     QString words;
     QString tip;  // of each way; empty where all pass the source
 };
-WordsOnWays wordsOnWays(const Workflow& workflow, const Asker& asker, AttributeId attribute,
+WordsOnWays wordsOnWays(const Model& model, const Asker& asker, AttributeId attribute,
                         const ValueSource& source);
 
 // The other queries after which the value is known, of the entity that the walk of the asker comes to there.
