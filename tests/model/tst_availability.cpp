@@ -576,8 +576,10 @@ void TestAvailability::whoTakesPartAlreadyIsNotWhoIsRelatedAnew()
         "tasks": [{"id": "T1", "entry": true, "queries": ["Q1"]},
                   {"id": "T2", "queries": ["Q2"], "updates": ["U1"]}],
         "transitions": [{"from": "T1", "to": "T2"}],
-        "queries": [{"id": "Q1", "walk": ["Member"], "given": [{"attribute": "Member.id"}]},
-                    {"id": "Q2", "walk": ["Race", "enters", "Member"], "given": [{"attribute": "Race.no"}]}],
+        "queries": [{"id": "Q1", "walk": ["Member"], "given": [{"attribute": "Member.id"}],
+                     "returns": ["Member.plan"]},
+                    {"id": "Q2", "walk": ["Race", "enters", "Member"], "given": [{"attribute": "Race.no"}],
+                     "returns": ["Member.id", "Member.plan"]}],
         "updates": [{"id": "U1", "kind": "insert", "subjects": ["enters"], "walk": ["Member"]}]}})j")
                             .model;
     const UpdateId enter = model.workflow.updates.front().id;
