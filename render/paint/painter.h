@@ -31,7 +31,8 @@ enum class LineEmphasis { None, Hovered, Selected };
 class DiagramPainter {
 public:
     // REQUIRES: both outlive the object. `zoom` is how large the diagram is shown (1: 100 %): what is too
-    // small to be read is left out, and no line is thinner than a pixel.
+    // small to be read is left out, of names a line stays, and no line is thinner than a pixel. Painting
+    // leaves the painter with another pen, brush and font.
     DiagramPainter(QPainter& painter, const Theme& theme, double zoom = 1.0);
 
     // Only what lies in this part of the diagram need be painted; all of it unless this is called.
@@ -49,6 +50,9 @@ public:
     // Items in coordinates relative to `origin`.
     void paint(const std::vector<Item>& items, QPointF origin);
 
+    // With the painter's pen and brush; the corners are round where that is seen.
+    void drawBox(const QRectF& box, double radius);
+
 private:
     double seenWidth(double width) const;
     QPen penOf(const Pen& pen) const;
@@ -56,7 +60,6 @@ private:
     bool isExposed(QPointF end) const;
     void paintPieces(const std::vector<QPointF>& points, const LineStyle& style);
     void setSharp(bool isSharp);
-    void drawBox(const QRectF& box, double radius);
     void drawStraight(const QPointF* points, std::size_t count);
     void paintItem(const Item& item, QPointF origin);
     void paintText(const TextItem& text, QPointF origin);

@@ -46,18 +46,6 @@ void dim(QPainter& painter, const Highlights& highlights, const render::Connecti
         painter.setOpacity(dimmed);
 }
 
-// That its corners are round is not seen where a diagram is shown small, and there are many to be drawn.
-void outline(QPainter& painter, const QRectF& rect, double radius)
-{
-    if (radius * zoomOf(painter) >= 1.0) {
-        painter.drawRoundedRect(rect, radius, radius);
-        return;
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.drawRect(rect);
-    painter.setRenderHint(QPainter::Antialiasing);
-}
-
 void outlinePill(QPainter& painter, const QRectF& pill, const QColor& color)
 {
     painter.setPen(QPen(color, 2.0));
@@ -75,13 +63,14 @@ QRectF FrameItem::covered() const
 void FrameItem::paint(QPainter& painter, const QRectF&)
 {
     const render::Frame& frame = m_state.diagram.frames[m_index];
-    render::DiagramPainter(painter, theme(), zoomOf(painter)).paint(frame);
+    render::DiagramPainter diagramPainter(painter, theme(), zoomOf(painter));
+    diagramPainter.paint(frame);
     const bool isSelected = m_state.highlights.frames.count(m_index) > 0;
     if (!isSelected && m_state.hovered.frame != m_index)
         return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(screenPen(painter, theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
-    outline(painter, frame.rect, 8);
+    diagramPainter.drawBox(frame.rect, 8);
 }
 
 QRectF LineItem::covered() const
@@ -130,7 +119,7 @@ void FigureItem::paint(QPainter& painter, const QRectF& exposed)
     paintParts(painter, zoom, exposed);
     diagramPainter.paint(figure.border, figure.position);
     diagramPainter.paint(figure.glyphs, figure.position);
-    paintOutlines(painter);
+    paintOutlines(painter, diagramPainter);
 }
 
 void FigureItem::paintParts(QPainter& painter, double zoom, const QRectF& exposed) const
@@ -178,7 +167,7 @@ void FigureItem::paintLitPill(QPainter& painter, double zoom, const render::Part
         outlinePill(painter, pill, theme().color(Token::Accent));
 }
 
-void FigureItem::paintOutlines(QPainter& painter) const
+void FigureItem::paintOutlines(QPainter& painter, render::DiagramPainter& diagramPainter) const
 {
     const QRectF rect = m_state.diagram.figures[m_index].rect();
     const bool isSelected = m_state.highlights.figures.count(m_index) > 0;
@@ -187,10 +176,10 @@ void FigureItem::paintOutlines(QPainter& painter) const
     if (isSelected) {
         painter.setPen(screenPen(painter, theme().color(Token::Accent),
                                  m_state.highlights.first == m_index ? 2.0 : 1.5));
-        outline(painter, outer, 6);
+        diagramPainter.drawBox(outer, 6);
     } else if (m_state.hovered.figure == m_index || m_state.highlights.reachable.count(m_index) > 0) {
         painter.setPen(screenPen(painter, theme().color(Token::Accent), 1.0));
-        outline(painter, rect, 5);
+        diagramPainter.drawBox(rect, 5);
     }
     if (m_state.cursor && m_state.cursor->figure == m_index) {
         QRectF focused = outer.adjusted(-3, -3, 3, 3);

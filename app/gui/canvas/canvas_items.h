@@ -9,6 +9,10 @@
 
 class QPainter;
 
+namespace querywright::render {
+class DiagramPainter;
+}
+
 namespace querywright::gui {
 
 // The items of a scene paint in the coordinates of the diagram.
@@ -66,7 +70,7 @@ protected:
 private:
     void paintParts(QPainter& painter, double zoom, const QRectF& exposed) const;
     void paintLitPill(QPainter& painter, double zoom, const render::Part& part, bool isSelected) const;
-    void paintOutlines(QPainter& painter) const;
+    void paintOutlines(QPainter& painter, render::DiagramPainter& diagramPainter) const;
 };
 
 class LabelsItem final : public CanvasItem {
