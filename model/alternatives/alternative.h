@@ -15,6 +15,7 @@ namespace querywright {
 enum class AlternativeKind {
     Own,         // a table of its own: a custom index table with the attributes copied into it
     Derived,     // the same without the key, buckets and columns that people decided
+    Split,       // the same with its partitions split, by time or by hash
     Merged,      // the table of another query, which holds the same rows under a key that serves both
     Shared,      // one partition for an entity, as static columns, and for the rows that are found by its key
     Nested,      // a table of its own with entities in a collection instead of rows

@@ -13,14 +13,16 @@ namespace querywright {
 
 const char* toText(AlternativeKind kind)
 {
-    constexpr std::array words{"own", "derived", "merged", "shared",   "nested",     "view",
-                               "sai", "index",   "scan",   "keysOnly", "normalized", "relational"};
+    constexpr std::array words{"own", "derived", "split", "merged",   "shared",     "nested",    "view",
+                               "sai", "index",   "scan",  "keysOnly", "normalized", "relational"};
     return words[static_cast<std::size_t>(kind)];
 }
 
 const char* nameOf(AlternativeKind kind)
 {
     switch (kind) {
+    case AlternativeKind::Split:
+        return "with its partitions split";
     case AlternativeKind::Merged:
         return "in the table of another query";
     case AlternativeKind::Nested:

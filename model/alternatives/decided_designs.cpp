@@ -6,6 +6,7 @@
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
+#include "model/sizes/bucket_advice.h"
 
 #include <algorithm>
 #include <optional>
@@ -98,6 +99,7 @@ private:
     void keepNameOfOther(Alternative& alternative) const;
     Alternative own() const;
     void addDerived(const Alternative& own);
+    void addSplit(const Alternative& own);
     void addMerged(const Alternative& own);
     void addServed(const Alternative& own, AlternativeKind kind, Service service, const char* title);
     std::vector<QueryId> others(const Alternative& own, bool longerToo) const;
@@ -182,6 +184,49 @@ void DecidedDesigns::addDerived(const Alternative& own)
     design(derived);
     derived.title = "Own table as derived: " + tableOf(derived, derived.steps.front()).name;
     m_all.designs.push_back(std::move(derived));
+}
+
+// By what makes the partitions as small as they should be; where that is not known, by the month of the first
+// time that rows lie in the order of. One that is split already is compared with the design without.
+void DecidedDesigns::addSplit(const Alternative& own)
+{
+    const LogicalTable& table = tableOf(own, own.steps.front());
+    const bool isBucketGiven =
+        std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
+            const auto* use = std::get_if<AttributeUse>(&column.source);
+            return use && use->bucket && column.isPrimaryKey();
+        });
+    if (isSplitByDecision(table) || isBucketGiven)
+        return;
+    std::vector<ChooseBucket> choices;
+    for (const BucketAdvice& advice : adviseBuckets(own.model, table)) {
+        if (advice.isEnough)
+            choices.push_back(advice.choice);
+    }
+    for (const std::size_t column : table.clusteringKey()) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        if (!use || use->bucket || use->element)
+            continue;
+        SourceReference time{use->attribute, {}, false, std::nullopt, {}};
+        if (const auto* node = std::get_if<NodeIndex>(&use->place))
+            time.role = table.walk.nodes[position(*node)].role;
+        choices.push_back({{m_query}, BucketByTime{{time}, TimeBucket::Month}});
+    }
+    for (const ChooseBucket& choice : choices) {
+        Alternative split = copyOf(own, AlternativeKind::Split);
+        const DecisionId decision = decide(split, choice);
+        if (!whyNotApplied(split, decision).empty() || !firstError(split).empty())
+            continue;
+        const auto* time = std::get_if<BucketByTime>(&choice.bucket);
+        split.title = (time ? std::string("Split by ") + toText(time->size) : "Split by hash") + ": "
+                      + tableOf(split, split.steps.front()).name;
+        m_all.designs.push_back(std::move(split));
+        return;
+    }
+    m_all.impossible.push_back(
+        {AlternativeKind::Split, "The rows of " + table.name
+                                     + " lie in the order of no time, and nothing says that its partitions "
+                                       "are too large."});
 }
 
 // A query of each other table that is written by the application and may hold the rows of the query; also of
@@ -304,6 +349,7 @@ void DecidedDesigns::add()
     const Alternative own = this->own();
     m_all.designs.push_back(own);
     addDerived(own);
+    addSplit(own);
     addMerged(own);
     addNestedDesigns(m_query, own, m_all);
     addServed(own, AlternativeKind::View, Service::View, "Materialized view: ");

@@ -10,8 +10,8 @@ namespace querywright {
 // The design that the query has in the model.
 Alternative presentDesign(const Model& model, QueryId query);
 
-// The designs that decisions can make: a table of its own, as decided and as derived; the table of another
-// query, a view of it, an index on it; entities in a collection.
+// The designs that decisions can make: a table of its own, as decided, as derived, and split; the table of
+// another query, a view of it, an index on it; entities in a collection.
 void addDecidedDesigns(const Model& model, QueryId query, Alternatives& all);
 
 // Of these the collections: of entities at an end of the walk of which a row of the query's own table may

@@ -215,15 +215,18 @@ void applyKeyRule(Draft& draft)
         return texts;
     };
     const bool isOne = added.size() == 1;
-    const std::string before = key.empty() ? std::string()
-                                           : listed(textsOf(key)) + (key.size() == 1 ? " does" : " do")
-                                                 + " not tell the rows apart; ";
-    const std::string after = key.empty()
-                                  ? (isOne ? " tells the rows apart" : " together tell the rows apart")
-                                  : (isOne ? " does" : " together do");
+    const bool isOneBefore = key.size() == 1;
+    const std::string names = listed(textsOf(added));
+    std::string sentence =
+        listed(textsOf(key)) + (isOneBefore ? " does" : " do") + " not tell the rows apart; ";
+    if (key.empty())
+        sentence = names + (isOne ? " tells the rows apart" : " together tell the rows apart");
+    else if (draft.dependencies().determines({added.begin(), added.end()}, draft.table().grain))
+        sentence += names + (isOne ? " does" : " together do");
+    else
+        sentence += "with " + names + (isOneBefore ? " it does" : " they do");
     for (const AttributeUse& use : added)
-        draft.addToClusteringKey(use, Direction::Ascending,
-                                 draft.reason("MR5", use, before + listed(textsOf(added)) + after));
+        draft.addToClusteringKey(use, Direction::Ascending, draft.reason("MR5", use, sentence));
 }
 
 }  // namespace querywright

@@ -2,6 +2,7 @@
 #include "model/edit/edit_review.h"
 
 #include "model/base/text.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/derived_table.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_choice.h"
@@ -104,6 +105,20 @@ Result<Edit> returnToo(const ModelFile& file, const ReturnToo& change)
     for (std::size_t i = 0; edit && i < change.returned.size(); ++i)
         edit = addReturned(edit->after, change.query, change.returned[i]);
     return edit;
+}
+
+Result<Edit> askNewly(const ModelFile& file, const AskNewly& ask)
+{
+    const Result<Creation> made =
+        addQuery(file, ask.query.name, ask.task ? AskedBy(*ask.task) : AskedBy(std::monostate()));
+    if (!made)
+        return failure(made.error());
+    Editing editing(made->edit.after);
+    AccessPattern* query = editing.find(std::get<QueryId>(made->made.front()));
+    query->walk = ask.query.walk;
+    query->given = ask.query.given;
+    query->returned = ask.query.returned;
+    return editing.finishReadable("Add a query");
 }
 
 Result<Edit> giveValues(const ModelFile& file, const GiveValues& give)
@@ -236,6 +251,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = giveValues(file, *give);
     else if (const auto* returned = std::get_if<ReturnToo>(&fix.change))
         edit = returnToo(file, *returned);
+    else if (const auto* ask = std::get_if<AskNewly>(&fix.change))
+        edit = askNewly(file, *ask);
     else if (const auto* partners = std::get_if<GivePartners>(&fix.change))
         edit = givePartners(file, *partners);
     else

@@ -122,7 +122,11 @@ public:
                 insertRelationship(line);
         }
         if (m_problems.empty() && m_made.empty() && !m_hasChanged)
-            m_problems.push_back({ErrorCode::Missing, "there is nothing to insert", {}});
+            m_problems.push_back({ErrorCode::Missing,
+                                  m_lines.empty()
+                                      ? "there is nothing to insert"
+                                      : "all of this is in the model already, with nothing to add",
+                                  {}});
         if (m_problems.empty())
             return finished();
         std::stable_sort(m_problems.begin(), m_problems.end(), [](const Error& a, const Error& b) {

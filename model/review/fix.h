@@ -121,6 +121,14 @@ struct ReturnToo {
     friend bool operator==(const ReturnToo&, const ReturnToo&) = default;
 };
 
+// A new query, of which id, label and keyspace are left open, that the task asks, or nobody yet.
+struct AskNewly {
+    AccessPattern query;
+    std::optional<TaskId> task;
+
+    friend bool operator==(const AskNewly&, const AskNewly&) = default;
+};
+
 // How many partners each entity of the participant at the position is given in the sample data.
 struct GivePartners {
     RelationshipId relationship{};
@@ -134,7 +142,7 @@ struct GivePartners {
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
-                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
+                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo, AskNewly,
                  GivePartners>
         change;
 

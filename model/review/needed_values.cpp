@@ -2,6 +2,7 @@
 #include "model/review/needed_values.h"
 
 #include "model/base/lists.h"
+#include "model/review/places_of_one.h"
 
 #include <algorithm>
 #include <optional>
@@ -74,6 +75,28 @@ std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan
         }
     }
     return needed;
+}
+
+std::vector<Needed> neededOfSeveral(const ReviewContext& context, const Update& update, const WritePlan& plan)
+{
+    Update ofNobody = update;  // what it is given is on a walk of its own
+    ofNobody.given.clear();
+    std::vector<Needed> needed = neededOf(context, plan, Lacking::Unknown);
+    for (Needed& one : needed) {
+        const std::set<WalkPlace> ofOne = placesOfOne(context, ofNobody, one.table->walk);
+        std::erase_if(one.uses, [&](const AttributeUse& use) { return ofOne.contains(use.place); });
+        for (AttributeUse& use : one.uses)
+            use.bucket.reset();
+    }
+    std::erase_if(needed, [](const Needed& one) { return one.uses.empty(); });
+    return needed;
+}
+
+WritePlan planOf(const Model& model)
+{
+    const Derivation derivation = derive(model);
+    const PhysicalModel physical = designPhysical(model, derivation);
+    return writePlans(model, derivation, physical).front();
 }
 
 std::size_t lackIn(const WritePlan& plan, Lacking lacking)

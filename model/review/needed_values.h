@@ -25,6 +25,13 @@ struct Needed {
 // The attributes that the plan lacks, by table. What is worked out from many rows is left out.
 std::vector<Needed> neededOf(const ReviewContext& context, const WritePlan& plan, Lacking lacking);
 
+// What it does not know of several: each climb of a route has its member. On the walk of the table.
+std::vector<Needed> neededOfSeveral(const ReviewContext& context, const Update& update,
+                                    const WritePlan& plan);
+
+// The plan of the first update of another model, of which all tables are derived for it.
+WritePlan planOf(const Model& model);
+
 // How many different things the plan lacks.
 std::size_t lackIn(const WritePlan& plan, Lacking lacking);
 

@@ -15,22 +15,6 @@
 namespace querywright::rules {
 namespace {
 
-// What is lacking of several, on the walk of the table.
-std::vector<Needed> neededOfSeveral(const ReviewContext& context, const Update& update, const WritePlan& plan)
-{
-    Update ofNobody = update;  // what it is given is on a walk of its own
-    ofNobody.given.clear();
-    std::vector<Needed> needed = neededOf(context, plan, Lacking::Unknown);
-    for (Needed& one : needed) {
-        const std::set<WalkPlace> ofOne = placesOfOne(context, ofNobody, one.table->walk);
-        std::erase_if(one.uses, [&](const AttributeUse& use) { return ofOne.contains(use.place); });
-        for (AttributeUse& use : one.uses)
-            use.bucket.reset();
-    }
-    std::erase_if(needed, [](const Needed& one) { return one.uses.empty(); });
-    return needed;
-}
-
 // Whether all rows of its answer are found by what the update writes.
 bool findsAll(const ReviewContext& context, const Update& update, const AccessPattern& query)
 {
@@ -94,10 +78,7 @@ bool helps(const ReviewContext& context, const Update& update, const WritePlan& 
         query.returned.insert(query.returned.end(), change.returned.begin(), change.returned.end());
     }
     model.workflow.updates = {update};
-    const Derivation derivation = derive(model);
-    const PhysicalModel physical = designPhysical(model, derivation);
-    return lackIn(writePlans(model, derivation, physical).front(), Lacking::Unknown)
-           < lackIn(plan, Lacking::Unknown);
+    return lackIn(planOf(model), Lacking::Unknown) < lackIn(plan, Lacking::Unknown);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/group_reads.h"
+#include "model/review/query_fix.h"
 #include "model/review/return_fix.h"
 #include "model/review/unknown_values.h"
 #include "model/review/wording.h"
@@ -98,17 +99,21 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
         return;
     const std::string it = values.size() == 1 ? "it" : "them";
     const std::optional<ReviewFix> fix = giveWhatIsLacking(context, update, plan, Lacking::Unknown);
+    const std::string before = fix ? foundBefore(context, update, *fix) : std::string();
+    const bool canBeGiven = fix || neededOfSeveral(context, update, plan).empty();
     ReviewFinding& finding =
         context.add("M6", Severity::Warning, about(update),
                     update.label + " needs " + listed(values) + " to write " + listed(tables)
-                        + ", but no table gives " + it + " by what the update knows: give " + it
-                        + " to the update" + (fix ? foundBefore(context, update, *fix) : std::string())
-                        + ", or add a query that finds " + it + ".");
+                        + ", but no table gives " + it + " by what the update knows: "
+                        + (canBeGiven ? "give " + it + " to the update" + before + ", or " : std::string())
+                        + "add a query that finds " + it + ".");
     if (fix)
         finding.fixes.push_back(*fix);
     const bool isAllFound = fix && isFoundBefore(update, *fix);
     if (auto returned = returnWhatIsLacking(context, update, plan, !isAllFound))
         finding.fixes.push_back(std::move(*returned));
+    else if (auto asked = askForWhatIsLacking(context, update, plan))
+        finding.fixes.push_back(std::move(*asked));
     addFixesOfUnknownGroups(context, plan, finding);
 }
 

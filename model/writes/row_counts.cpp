@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/row_counts.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
 #include "model/derivation/draft.h"
@@ -31,7 +32,23 @@ std::set<LinkIndex> RowCounts::linksTo(const Embedding& row, const std::vector<A
     return links;
 }
 
-Runs RowCounts::runsAlong(const std::set<LinkIndex>& links) const
+// Those of which several of the same entities are told apart by the attributes: a video is played many times
+// by one user.
+std::set<LinkIndex> RowCounts::repeatedLinks(const Embedding& row,
+                                             const std::vector<AttributeUse>& uses) const
+{
+    std::set<LinkIndex> links;
+    for (const AttributeUse& use : uses) {
+        const auto at = row.at(use.place);
+        const auto* link = at ? std::get_if<LinkIndex>(&*at) : nullptr;
+        const RelationshipType* type = link ? m_scene.index().find(m_scene[*link].type) : nullptr;
+        if (type && type->key && contains(type->key->attributes, use.attribute))
+            links.insert(*link);
+    }
+    return links;
+}
+
+Runs RowCounts::runsAlong(const std::set<LinkIndex>& links, const std::set<LinkIndex>& repeated) const
 {
     Runs runs;
     for (const LinkIndex index : links) {
@@ -41,20 +58,24 @@ Runs RowCounts::runsAlong(const std::set<LinkIndex>& links) const
             continue;
         const ParticipantPlace place{link.type, *link.from};
         multiply(runs, {StatisticKind::FanOut, place}, {StatisticKind::WorstFanOut, place});
+        const std::string along = " of the " + m_scene.nameOf(link.participants.at(*link.from));
+        if (repeated.contains(index)) {
+            runs.forEach.push_back("\"" + type->name + "\"" + along);
+            continue;
+        }
         std::vector<std::string> others;
         for (std::uint32_t i = 0; i < link.participants.size(); ++i) {
             if (i != *link.from)
                 others.push_back(m_scene.nameOf(link.participants[i]));
         }
-        runs.forEach.push_back(listed(others) + " of the "
-                               + m_scene.nameOf(link.participants.at(*link.from)));
+        runs.forEach.push_back(listed(others) + along);
     }
     return runs;
 }
 
 Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& uses) const
 {
-    Runs runs = runsAlong(linksTo(row, uses));
+    Runs runs = runsAlong(linksTo(row, uses), repeatedLinks(row, uses));
     for (const AttributeUse& use : uses) {
         const auto at = use.element ? row.at(use.place) : std::nullopt;
         if (!at)
@@ -78,7 +99,7 @@ Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& u
     }
     std::set<LinkIndex> links = linksTo(row, uses);
     std::erase_if(links, [&](LinkIndex link) { return !needed.contains(link); });
-    return runsAlong(links);
+    return runsAlong(links, repeatedLinks(row, uses));
 }
 
 Spread RowCounts::partitionsOf(const Embedding& row, std::size_t table, const Spread& rows) const

@@ -15,8 +15,9 @@ namespace querywright::writes {
 
 // For how many rows a statement is run.
 struct Runs {
-    Spread count{1.0, 1.0};            // nothing where it is not known
-    std::vector<std::string> forEach;  // "Reservation of the Guest", "value of Item.tags"
+    Spread count{1.0, 1.0};  // nothing where it is not known
+    std::vector<std::string>
+        forEach;  // "Reservation of the Guest", "\"plays\" of the Video", "value of Item.tags"
 };
 
 // Counts what several of are joined to an update's subjects: the product of the fan-outs gone along, and of
@@ -48,7 +49,8 @@ public:
 
 private:
     std::set<LinkIndex> linksTo(const Embedding& row, const std::vector<AttributeUse>& uses) const;
-    Runs runsAlong(const std::set<LinkIndex>& links) const;
+    std::set<LinkIndex> repeatedLinks(const Embedding& row, const std::vector<AttributeUse>& uses) const;
+    Runs runsAlong(const std::set<LinkIndex>& links, const std::set<LinkIndex>& repeated = {}) const;
     void multiply(Runs& runs, const Statistic& average, const Statistic& worst) const;
 
     const Scene& m_scene;

@@ -325,14 +325,17 @@ private:
 
     // What a place on a stretch costs, but for what it covers. A line without bends has its label where it is
     // wanted; of others the middle of a long stretch looks best, clear of the bends.
-    double shapeCost(const std::vector<Stretch>& line, const Stretch& stretch, double at, const Label& label,
-                     double wanted, bool hasHead) const
+    double shapeCost(std::size_t edge, const Stretch& stretch, double at, const Label& label,
+                     double wanted) const
     {
+        constexpr double circle = 6.0;  // from which a line comes that comes from nowhere
         constexpr double bend = 10.0;
         constexpr double perUnit = 0.3;
         constexpr double perMissingUnit = 0.1;
+        const std::vector<Stretch>& line = m_stretches[edge];
+        const bool isEntry = !m_routing.graph.edges[edge].from;
         const double half = halfAlong(stretch, label);
-        const double begin = half + (stretch.isFirst ? 0.0 : bend);
+        const double begin = half + (!stretch.isFirst ? bend : isEntry ? circle : 0.0);
         const double end = stretch.length - half - (stretch.isLast ? 0.0 : bend);
         double cost = perUnit * std::abs(stretch.before + at - wanted);
         if (line.size() > 1) {
@@ -343,7 +346,7 @@ private:
         }
         if (at < begin || at > end)
             cost += LabelCosts::overEnd + half - std::min(at, stretch.length - at);
-        if (hasHead && hidesHead(stretch, at, half))
+        if (m_routing.graph.edges[edge].hasHead && hidesHead(stretch, at, half))
             cost += LabelCosts::nearHead;
         if (std::abs(stretch.to.x - stretch.from.x) < 0.3 * stretch.length)
             cost += LabelCosts::upright;
@@ -481,8 +484,7 @@ private:
                 if (label.place != LabelPlace::OnLine)
                     cost = endCost(edge, stretch, at, label, center, side != 0);
                 else if (side == 0)
-                    cost = shapeCost(m_stretches[edge], stretch, at, label, wanted,
-                                     m_routing.graph.edges[edge].hasHead);
+                    cost = shapeCost(edge, stretch, at, label, wanted);
                 else
                     cost = 0.3 * std::abs(stretch.before + at - wanted);
                 if (cost >= best.cost)

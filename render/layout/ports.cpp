@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace querywright::layout {
 
@@ -57,6 +58,44 @@ std::vector<double> coordinates(const Routing& routing, std::size_t node, std::s
     return all;
 }
 
+// Halfway to the other figure where it lies in front of the side; nothing where it does not.
+std::optional<double> halfwayTo(const Rectangle& box, const Rectangle& other, OutlineSide side)
+{
+    if (!faces(box, other, side))
+        return std::nullopt;
+    switch (side) {
+    case OutlineSide::Left:
+        return (box.left + other.right) / 2;
+    case OutlineSide::Top:
+        return (box.top + other.bottom) / 2;
+    case OutlineSide::Right:
+        return (box.right + other.left) / 2;
+    case OutlineSide::Bottom:
+        break;
+    }
+    return (box.bottom + other.top) / 2;
+}
+
+// Both ends of a line between figures that are near to each other bend at the same place, else it would have
+// to go back. Not where heads or signs need their room.
+Point bendOf(const Routing& routing, const Edge& line, std::size_t node, std::size_t other, OutlineSide side,
+             Point edge, double length)
+{
+    const Point way = outwards(side);
+    Point bend{edge.x + way.x * length, edge.y + way.y * length};
+    const auto halfway = line.hasHead || line.signLength > 0
+                             ? std::nullopt
+                             : halfwayTo(routing.boxes[node], routing.boxes[other], side);
+    if (!halfway)
+        return bend;
+    const bool isAcross = way.x != 0;
+    double& coordinate = isAcross ? bend.x : bend.y;
+    const double begin = isAcross ? edge.x : edge.y;
+    if (std::abs(*halfway - begin) < length)
+        coordinate = *halfway;
+    return bend;
+}
+
 double crowding(const Rectangle& box, Outline outline, OutlineSide side, int lines, const Edge& line)
 {
     constexpr double perLine = 14.0;
@@ -92,9 +131,8 @@ std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, co
             const double room = obstacles.freeWay(edge, way, 2 * straight);
             if (room >= leastWay) {
                 const double length = std::min(straight, room / 2);
-                ports.push_back({outlineAt(box, outline, side, coordinate),
-                                 side,
-                                 {edge.x + way.x * length, edge.y + way.y * length},
+                ports.push_back({outlineAt(box, outline, side, coordinate), side,
+                                 bendOf(routing, line, node, other, side, edge, length),
                                  crowded + turned + off});
             }
             off = besideMiddle;

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void whatIsOnTheManySideIsMoreNumerous();
     void mostOfThoseThereAreMoreOfHavePartners();
     void valuesAreDescribedByNamesAndTypes();
+    void onlyFractionsHaveDecimals();
     void whatTellsSubtypesIsLeftToThem();
     void subtypesAreDescribedAsOtherTypes();
     void kindsAreFewValuesAlsoWhereThereAreSeveral();
@@ -144,6 +145,22 @@ void TestSuggestData::valuesAreDescribedByNamesAndTypes()
     // Keys are left to what never runs out, derived values to what they are derived from.
     for (const char* const name : {"Customer.id", "Customer.email", "Line.number", "Product.year"})
         QVERIFY2(!generators.contains(builder.attributeId(name)), name);
+}
+
+// Files of models say nothing of decimals then.
+void TestSuggestData::onlyFractionsHaveDecimals()
+{
+    ModelBuilder builder;
+    builder.entity("Stop").key("id", "uuid").attribute("lat", "double").attribute("opened", "date");
+    builder.attribute("last_seen", "timestamp").attribute("rating", "int").attribute("year", "int");
+    const SampleData data = suggestedData(builder.model, 100).data;
+    const auto decimalsOf = [&](const char* name) {
+        return std::get<RangeGenerator>(*described(data, builder.attributeId(name))).decimals;
+    };
+
+    QCOMPARE(decimalsOf("Stop.lat"), std::uint32_t{4});
+    for (const char* const name : {"Stop.opened", "Stop.last_seen", "Stop.rating", "Stop.year"})
+        QCOMPARE(decimalsOf(name), RangeGenerator().decimals);
 }
 
 void TestSuggestData::whatTellsSubtypesIsLeftToThem()

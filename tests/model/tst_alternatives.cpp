@@ -127,6 +127,7 @@ private Q_SLOTS:
     void withoutIndexesTablesAreReadWhole();
     void anIndexOfKeysLeadsToTheEntities();
     void oneRowThatIsFoundByItsKeyHasNothingToLookUp();
+    void partitionsAreSplitByTheTimeOfTheirRows();
     void entitiesAreNestedWhereARowHasSeveral();
     void anEntityAndItsRowsShareAPartition();
     void viewsAndIndexesNeedATableWithTheSameRows();
@@ -246,6 +247,27 @@ void TestAlternatives::oneRowThatIsFoundByItsKeyHasNothingToLookUp()
     const Compared all = compared(groups, userById, "Q1");
 
     QCOMPARE(all.titles(), std::string("Own table: users"));
+}
+
+void TestAlternatives::partitionsAreSplitByTheTimeOfTheirRows()
+{
+    const char* const newest = R"({"id": "Q1", "walk": ["User", "uploads", "Video"],
+        "given": [{"attribute": "User.id"}], "order": ["Video.added desc"], "returns": ["Video.title"]})";
+    const Compared all = compared(videoSite, newest, "Q1");
+    QCOMPARE(all.design(AlternativeKind::Split).title, std::string("Split by month: videos_by_user"));
+    QCOMPARE(all.tables(AlternativeKind::Split),
+             std::string("videos_by_user(user_id, added_month, added, video_id, title)"));
+    QCOMPARE(all.design(AlternativeKind::Split).adoption.decided.size(), std::size_t{1});
+
+    const Compared split = compared(videoSite, newest, "Q1",
+                                    R"([{"kind": "bucket", "table": "Q1", "by": "month",
+        "of": "Video.added"}])");
+    QVERIFY(!split.has(AlternativeKind::Split));
+    QCOMPARE(split.tables(AlternativeKind::Derived),
+             std::string("videos_by_user(user_id, added, video_id, title)"));
+    QCOMPARE(comparedGroups("Q2").whyNot(AlternativeKind::Split),
+             std::string("The rows of users_by_group lie in the order of no time, and nothing says that its "
+                         "partitions are too large."));
 }
 
 void TestAlternatives::entitiesAreNestedWhereARowHasSeveral()

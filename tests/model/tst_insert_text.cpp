@@ -86,7 +86,8 @@ void TestInsertText::whatIsThereGetsWhatItLacks()
     QCOMPARE(made.file.model.conceptual.entityTypes.size(), hotel.file.model.conceptual.entityTypes.size());
     const Insertion nothing = insertText(hotel.file, "Hotel: name\n");
     QVERIFY(!nothing.creation);
-    QCOMPARE(nothing.problems.front().message, std::string("there is nothing to insert"));
+    QCOMPARE(nothing.problems.front().message,
+             std::string("all of this is in the model already, with nothing to add"));
 }
 
 void TestInsertText::aWeakEntityTypeIsIdentifiedByItsOwner()

@@ -339,6 +339,11 @@ void TestMappingRules::keysThatTellRowsApartTogetherSaySo()
     for (const std::size_t column : {1, 2})
         QCOMPARE(reasonFor(two, column), std::string("Video.genre does not tell the rows apart; Video.id and "
                                                      "User.id together do"));
+
+    const char* const repeated = R"("walk": ["User", "plays", "Video"], "given": [{"attribute": "User.id"}],
+        "order": ["plays.timestamp desc"], "returns": ["Video.id"])";
+    QCOMPARE(reasonFor(repeated, 2),
+             std::string("User.id and plays.timestamp do not tell the rows apart; with Video.id they do"));
 }
 
 void TestMappingRules::anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey()

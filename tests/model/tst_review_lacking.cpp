@@ -27,11 +27,49 @@ private Q_SLOTS:
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype_data();
     void whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype();
     void ofSeveralNoOneIsGiven();
+    void ofSeveralANewQueryFindsWhichTheyAre();
     void ofOneAQueryReturnsItAsWell();
     void whatIsRelatedAlreadyIsNotRelatedAnew();
 };
 
 namespace {
+
+// A pass of a skier is scanned by lifts; the scans of a pass are asked for, or not.
+Reviewed ski(bool isScanAsked)
+{
+    const char* const scansOfPass = R"({"id": "Q2", "walk": ["Pass", "scanned", "Scan"],
+       "given": [{"attribute": "Pass.number"}], "returns": ["Scan.id"]},
+)";
+    const std::string model =
+        R"({
+  "format": "querywright", "version": "1.0", "name": "Ski",
+  "conceptual": {
+    "entities": [
+      {"name": "Skier", "key": ["email"], "attributes": [{"name": "email", "type": "text"}]},
+      {"name": "Lift", "key": ["number"], "attributes": [{"name": "number", "type": "int"}]},
+      {"name": "Pass", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
+      {"name": "Scan", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+    "relationships": [
+      {"name": "holds", "participants": [
+        {"entity": "Skier", "cardinality": "1"}, {"entity": "Pass", "cardinality": "n"}]},
+      {"name": "records", "participants": [
+        {"entity": "Lift", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]},
+      {"name": "scanned", "participants": [
+        {"entity": "Pass", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]}]},
+  "workflow": {
+    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q1", )"
+        + std::string(isScanAsked ? R"("Q2", )" : "") + R"("Q3"], "updates": ["U1"]}],
+    "queries": [
+      {"id": "Q1", "walk": ["Lift", "records", "Scan", "scanned", "Pass"],
+       "given": [{"attribute": "Lift.number"}], "returns": ["Pass.number", "Scan.id"]},
+)" + std::string(isScanAsked ? scansOfPass : "")
+        + R"(      {"id": "Q3", "walk": ["Skier", "holds", "Pass"], "given": [{"attribute": "Skier.email"}],
+       "returns": ["Pass.number"]}],
+    "updates": [{"id": "U1", "kind": "delete", "subjects": ["Pass"]}]},
+  "keyspaces": [{"name": "ski", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
+})";
+    return reviewed("", model.c_str());
+}
 
 // Members log in by their email, and book courses; what is shown of their bookings says who they are.
 Reviewed courses(const std::string& updates, const std::string& shownByEmail)
@@ -429,33 +467,7 @@ void TestReviewLacking::whatOnlyASubtypeHasIsGivenWhereTheUpdateIsOfItsSupertype
 // Each scan of a pass has a lift of its own: that of one would not be that of the others.
 void TestReviewLacking::ofSeveralNoOneIsGiven()
 {
-    const Reviewed review = reviewed("", R"({
-  "format": "querywright", "version": "1.0", "name": "Ski",
-  "conceptual": {
-    "entities": [
-      {"name": "Skier", "key": ["email"], "attributes": [{"name": "email", "type": "text"}]},
-      {"name": "Lift", "key": ["number"], "attributes": [{"name": "number", "type": "int"}]},
-      {"name": "Pass", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
-      {"name": "Scan", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
-    "relationships": [
-      {"name": "holds", "participants": [
-        {"entity": "Skier", "cardinality": "1"}, {"entity": "Pass", "cardinality": "n"}]},
-      {"name": "records", "participants": [
-        {"entity": "Lift", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]},
-      {"name": "scanned", "participants": [
-        {"entity": "Pass", "cardinality": "1"}, {"entity": "Scan", "cardinality": "n"}]}]},
-  "workflow": {
-    "tasks": [{"id": "T1", "name": "Desk", "entry": true, "queries": ["Q1", "Q2", "Q3"], "updates": ["U1"]}],
-    "queries": [
-      {"id": "Q1", "walk": ["Lift", "records", "Scan", "scanned", "Pass"],
-       "given": [{"attribute": "Lift.number"}], "returns": ["Pass.number", "Scan.id"]},
-      {"id": "Q2", "walk": ["Pass", "scanned", "Scan"], "given": [{"attribute": "Pass.number"}],
-       "returns": ["Scan.id"]},
-      {"id": "Q3", "walk": ["Skier", "holds", "Pass"], "given": [{"attribute": "Skier.email"}],
-       "returns": ["Pass.number"]}],
-    "updates": [{"id": "U1", "kind": "delete", "subjects": ["Pass"]}]},
-  "keyspaces": [{"name": "ski", "replication": {"class": "NetworkTopologyStrategy", "dc": 3}}]
-})");
+    const Reviewed review = ski(true);
 
     const std::vector<ReviewFix>& fixes = review.first("M6")->fixes;
     QCOMPARE(fixes.size(), std::size_t{2});
@@ -469,6 +481,28 @@ void TestReviewLacking::ofSeveralNoOneIsGiven()
     const AccessPattern& query = *returned.after.model.workflow.findQuery("Q2");
     QCOMPARE(query.walk.steps.size(), std::size_t{2});
     QCOMPARE(query.returned.size(), std::size_t{2});
+}
+
+void TestReviewLacking::ofSeveralANewQueryFindsWhichTheyAre()
+{
+    const Reviewed review = ski(false);
+    const std::vector<ReviewFix>& fixes = review.first("M6")->fixes;
+    QCOMPARE(fixes.size(), std::size_t{2});
+    QCOMPARE(fixes[0].text, std::string("Give Skier.email to U1"));
+    QCOMPARE(fixes[1].text, std::string("Add a query: scans and lifts of a pass"));
+
+    const Edit given = edit::applyFix(review.file, fixes[0]).value();
+    const Edit asked = edit::applyFix(given.after, fixes[1]).value();
+    QCOMPARE(asked.name, fixes[1].text);
+    QCOMPARE(reviewed(asked.after).found("M6"), std::string());
+    const AccessPattern& query = *asked.after.model.workflow.findQuery("Q4");
+    QCOMPARE(query.name, std::string("scans and lifts of a pass"));
+    QCOMPARE(query.given.size(), std::size_t{1});
+    QCOMPARE(query.returned.size(), std::size_t{2});
+    QCOMPARE(asked.after.model.workflow.tasks.front().queries.back(), query.id);
+    ModelFile gone = review.file;
+    gone.model.workflow.tasks.clear();
+    QVERIFY(!edit::applyFix(gone, fixes[1]));
 }
 
 // What there is one of is given, or returned by a query that finds what is deleted.

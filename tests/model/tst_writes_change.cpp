@@ -26,6 +26,7 @@ private Q_SLOTS:
     void anAttributeOfARelationship();
     void aRelationshipComesAboutWithAChange();
     void manyCopiesAreWrittenOneByOne();
+    void aRelationshipThatIsRepeatedIsWhatIsWrittenForEach();
     void deletesAPartition();
     void deletesAPartOfAPartition();
     void deletesRowsThatItHasToFind();
@@ -323,6 +324,22 @@ void TestWritesChange::manyCopiesAreWrittenOneByOne()
         std::string("many-copies: U1 writes about 20,000 rows of \"sales_by_day\", too many for a batch: "
                     "meanwhile some copies are old.\n"));
     QCOMPARE(planned.reads(), std::string("SELECT sale_id, day FROM app.sales_by_shop WHERE shop_id = ?\n"));
+}
+
+void TestWritesChange::aRelationshipThatIsRepeatedIsWhatIsWrittenForEach()
+{
+    const auto forEach = [](const std::string& query) {
+        const Planned planned = onVideos(list({query}), changeTitle);
+        return planned.plan().groups.back().statements.back().forEach;
+    };
+    const char* const eachTime = R"({"id": "Q6", "walk": ["User", "plays", "Video"],
+        "given": [{"attribute": "User.id"}], "order": ["plays.timestamp desc"],
+        "returns": ["Video.id", "Video.title", "plays.timestamp"]})";
+    const char* const once = R"({"id": "Q6", "walk": ["User", "rates", "Video"],
+        "given": [{"attribute": "User.id"}], "returns": ["Video.id", "Video.title", "rates.rating"]})";
+
+    QCOMPARE(forEach(eachTime), std::vector<std::string>{"\"plays\" of the Video"});
+    QCOMPARE(forEach(once), std::vector<std::string>{"User of the Video"});
 }
 
 void TestWritesChange::deletesAPartition()

@@ -22,6 +22,7 @@ private slots:
     void leavesTheHeadOfAShortLineToBeSeen();
     void theLabelOfALongLineMakesRoomForThatOfAShortOne();
     void aLabelUsesNarrowRoomBeforeAnotherLine();
+    void theCircleOfAnEntryStaysToBeSeen();
 };
 
 void TestLabelPlacement::aLabelHidesNoBendOfAnotherLine()
@@ -148,6 +149,24 @@ void TestLabelPlacement::aLabelUsesNarrowRoomBeforeAnotherLine()
         QCOMPARE(routes[1].points.front().x, crossing);
         QCOMPARE(routes[0].labelCenters[0].y, 0.0);
         QVERIFY(routes[0].labelCenters[0].x + pill.width / 2 + margin <= crossing);
+    }
+}
+
+// A loop ends beside the entry and bends where the label would rather be clear of it.
+void TestLabelPlacement::theCircleOfAnEntryStaysToBeSeen()
+{
+    constexpr double radius = 4.0;
+    for (const double width : {40.0, 56.0, 64.0, 80.0}) {
+        const Size size{width, 18};
+        LayoutGraph graph;
+        addNode(graph, {180, 64});
+        addEdge(graph, std::nullopt, 0, size);
+        addEdge(graph, 0, 0);
+        const std::vector<Route> routes = routeLines(graph, {{0, 0}});
+        const layout::Rectangle label = around(routes[0].labelCenters[0], size);
+        QVERIFY(label.left >= routes[0].points.front().x + radius);
+        for (const Point& bend : routes[1].points)
+            QVERIFY(!layout::overlaps(label, {bend.x, bend.y, bend.x, bend.y}));
     }
 }
 

@@ -19,6 +19,7 @@ class TestRouting : public QObject {
 private slots:
     void joinsFacingNodesByAStraightLine();
     void goesStraightWhereNodesFaceEachOtherPartly();
+    void goesStraightToWhereItBendsBetweenNearNodes();
     void goesAroundANode();
     void goesStraightBeforeAHead();
     void keepsParallelLinesApart();
@@ -105,6 +106,24 @@ void TestRouting::goesStraightWhereNodesFaceEachOtherPartly()
     const std::vector<Route> routes = routeLines(graph, {{0, 0}, {300, 50}});
     QCOMPARE(routes[0].points.size(), std::size_t{2});
     QCOMPARE(routes[0].points[0].y, routes[0].points[1].y);
+}
+
+// What is written stands close beside its task, a little higher or lower.
+void TestRouting::goesStraightToWhereItBendsBetweenNearNodes()
+{
+    for (const double gap : {20.0, 26.0, 40.0}) {
+        LayoutGraph graph;
+        addNode(graph, {160, 52});
+        addNode(graph, {160, 54});
+        addEdge(graph, 0, 1);
+        graph.edges[0].hasHead = false;
+        graph.edges[0].labels.clear();
+        const std::vector<Point> points = routeLines(graph, {{0, 0}, {160 + gap, -38}})[0].points;
+        QCOMPARE(points.size(), std::size_t{4});
+        QCOMPARE(points.front().x, 80.0);
+        QCOMPARE(points.back().x, 80.0 + gap);
+        QCOMPARE(points[1].x, points[2].x);
+    }
 }
 
 void TestRouting::goesAroundANode()

@@ -312,13 +312,14 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     // What was changed while nobody saw it is no news when the stage is entered.
     if (before && !m_forgetsPlaces && !m_isEntered)
         showChanges(*before);
+    const bool isSeenAnew = m_isEntered && m_view->isAsFirst();
     if (!isBusy() && !m_context.live.isDesigning())
         m_isEntered = false;
     showEmptyState();
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;
         m_leftPlaces.erase(m_diagramName);
-        if (std::exchange(m_fitWhenMade, false))
+        if (std::exchange(m_fitWhenMade, false) || isSeenAnew)
             showFirst();
     }
     m_drawing->diagramShown();

@@ -107,6 +107,7 @@ private:
     void bringAddedIntoSight();
     void seekSelection();
     void bringSelectionIntoSight();
+    std::optional<QRectF> rectToSee(const Subject& subject) const;
     void flash(const std::vector<render::DiagramPlace>& places);
     const Model& model() const;
     render::DiagramOptions options() const;

@@ -101,7 +101,7 @@ void DiagramView::reveal(const Subject& subject)
     const auto places = render::placesOf(m_scene->diagram(), subject);
     if (places.empty())
         return;
-    m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+    m_view->bringIntoSight(*rectToSee(subject));
     flash(places);
 }
 
@@ -139,28 +139,39 @@ void DiagramView::seekSelection()
         QTimer::singleShot(0, this, &DiagramView::bringSelectionIntoSight);
 }
 
-// If the diagram is made by now: the table that is selected, or that of the query, else the first thing that
-// is there.
+// If the diagram is made by now: the first thing selected that is there.
 void DiagramView::bringSelectionIntoSight()
 {
     if (!m_seeksSelection || !m_diagram || isBusy())
         return;
     m_seeksSelection = false;
-    std::vector<Subject> subjects = m_context.selection.subjects();
-    if (subjects.empty())
-        return;
-    const std::shared_ptr<const core::Design> design = m_context.live.design();
-    if (const auto* query = std::get_if<QueryId>(&subjects.front())) {
-        if (const auto table = tableOf(*design, *query))
-            subjects.insert(subjects.begin(), subjectOfTable(*design, *table));
-    }
-    for (const Subject& subject : subjects) {
-        const auto places = render::placesOf(m_scene->diagram(), subject);
-        if (places.empty())
+    for (const Subject& subject : m_context.selection.subjects()) {
+        const auto rect = rectToSee(subject);
+        if (!rect)
             continue;
-        m_view->scrollIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+        m_view->scrollIntoSight(*rect);
         return;
     }
+}
+
+// Where people look for it: the figure; of a query that tables are drawn for, its table. Lines and their
+// labels may lie far from all that they lead to.
+std::optional<QRectF> DiagramView::rectToSee(const Subject& subject) const
+{
+    std::vector<render::DiagramPlace> places;
+    if (const auto* query = std::get_if<QueryId>(&subject)) {
+        const std::shared_ptr<const core::Design> design = m_context.live.design();
+        if (const auto table = tableOf(*design, *query))
+            places = render::placesOf(m_scene->diagram(), subjectOfTable(*design, *table));
+    }
+    if (places.empty())
+        places = render::placesOf(m_scene->diagram(), subject);
+    if (places.empty())
+        return std::nullopt;
+    const auto figure = std::find_if(places.begin(), places.end(), [](const render::DiagramPlace& place) {
+        return place.figure.has_value();
+    });
+    return render::rectOf(m_scene->diagram(), figure == places.end() ? places.front() : *figure);
 }
 
 void DiagramView::flash(const std::vector<render::DiagramPlace>& places)

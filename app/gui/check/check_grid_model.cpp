@@ -236,6 +236,8 @@ QVariant CheckGridModel::headerData(int section, Qt::Orientation orientation, in
         return QVariant((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && isNumber(section))
         return tr("The most of all values that were tried");
+    if (role == Qt::ToolTipRole && section == ChangeColumn)
+        return tr("Since the baseline: the model as it was saved last, or accepted since");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -252,7 +254,7 @@ QVariant CheckGridModel::headerData(int section, Qt::Orientation orientation, in
     case BytesColumn:
         return tr("Bytes");
     case ChangeColumn:
-        return tr("Since the baseline");
+        return tr("Change");
     default:
         return {};
     }

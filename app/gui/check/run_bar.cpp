@@ -34,6 +34,7 @@ QString timeLeftText(double seconds)
 RunBar::RunBar(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_run(new QPushButton(tr("Run All  F5"), this)),
       m_icon(new IconLabel(context.appearance, "slash-circle", render::Token::Muted, this, 14)),
       m_what(new ElidedLabel(this)),
       m_bar(new QProgressBar(this)),
@@ -46,11 +47,10 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(40);
-    auto* run = new QPushButton(context.appearance.icon("play-fill", render::Token::AccentForeground),
-                                tr("Run All  F5"), this);
-    run->setObjectName(QStringLiteral("runAll"));
-    run->setProperty("role", QStringLiteral("primary"));
-    run->setIconSize({13, 13});
+    m_run->setIcon(context.appearance.icon("play-fill", render::Token::AccentForeground));
+    m_run->setObjectName(QStringLiteral("runAll"));
+    m_run->setProperty("role", QStringLiteral("primary"));
+    m_run->setIconSize({13, 13});
     m_what->setObjectName(QStringLiteral("runWhat"));
     m_what->setElided(Qt::ElideRight);  // what is wrong is said first
     m_bar->setObjectName(QStringLiteral("runProgress"));
@@ -61,6 +61,8 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     m_cancel->setObjectName(QStringLiteral("runCancel"));
     m_note->setObjectName(QStringLiteral("runNote"));
     m_note->setProperty("role", QStringLiteral("muted"));
+    m_note->setElided(Qt::ElideRight);
+    m_note->setToolTip(tr("Each query is run with many values; a row shows the most of all of them."));
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to what happens
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_cancel->setToolTip(tr("Stops the check (Shift+Esc)"));
@@ -68,7 +70,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 0, 12, 0);
     layout->setSpacing(10);
-    layout->addWidget(run);
+    layout->addWidget(m_run);
     layout->addSpacing(6);
     layout->addWidget(m_icon);
     layout->addWidget(m_what, 2);
@@ -78,7 +80,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(m_cancel);
     layout->addWidget(m_note, 1);
 
-    connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
+    connect(m_run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);
     connect(&m_context.live, &core::LiveDesign::checkStarted, this, [this] {
         setRunning(true);
@@ -90,9 +92,11 @@ RunBar::RunBar(const Context& context, QWidget* parent)
         showEnd();
     });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, [this] {
+        m_run->setEnabled(!m_context.live.queries().empty());
         if (!m_end.text.isEmpty())
             showEnd();
     });
+    m_run->setEnabled(!m_context.live.queries().empty());
     setRunning(m_context.live.isChecking());
 }
 

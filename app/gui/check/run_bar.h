@@ -35,6 +35,7 @@ private:
 
     Context m_context;
     core::CheckEnd m_end;  // of the last check
+    QPushButton* m_run = nullptr;
     IconLabel* m_icon = nullptr;
     ElidedLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
@@ -42,7 +43,7 @@ private:
     QLabel* m_left = nullptr;
     QPushButton* m_cancel = nullptr;
     bool m_isRunning = false;
-    QLabel* m_note = nullptr;  // what the numbers below are
+    ElidedLabel* m_note = nullptr;  // what the numbers below are
 };
 
 // How the last check is told of: by its end, as long as that is about the queries as they are now.

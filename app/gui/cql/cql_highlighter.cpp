@@ -65,6 +65,22 @@ bool isBeforeType(QStringView before)
     return !cqlKeywords().contains(small) || (word == small && !isReservedCqlWord(small));
 }
 
+// Whoever writes keywords in capitals does not write others small: WHERE timestamp = ?.
+bool hasCapitalKeyword(QStringView text)
+{
+    qsizetype at = 0;
+    while (at < text.size()) {
+        const qsizetype from = at;
+        while (at < text.size() && isWordPart(text[at]))
+            ++at;
+        const QString word = text.sliced(from, at - from).toString();
+        if (!word.isEmpty() && word == word.toUpper() && cqlKeywords().contains(word.toLower()))
+            return true;
+        at += word.isEmpty() ? 1 : 0;
+    }
+    return false;
+}
+
 }  // namespace
 
 CqlHighlighter::CqlHighlighter(QTextDocument* document, const Appearance& appearance)
@@ -109,8 +125,8 @@ void CqlHighlighter::color(qsizetype from, qsizetype to, Token token)
     setFormat(static_cast<int>(from), static_cast<int>(to - from), m_appearance.color(token));
 }
 
-// The first word of its line is a column, even if it is called "date"; no column is called by a reserved
-// word.
+// The first word of its line is a column, even if it is called "date", and so is what is small behind a
+// keyword in capitals; no column is called by a reserved word.
 void CqlHighlighter::highlightWord(const QString& text, qsizetype from, qsizetype to)
 {
     const QString word = text.mid(from, to - from);
@@ -123,7 +139,8 @@ void CqlHighlighter::highlightWord(const QString& text, qsizetype from, qsizetyp
         color(from, to, Token::CqlKeyword);
     else if (cqlTypes().contains(word) && !isName && isBeforeType(before))
         color(from, to, Token::CqlType);
-    else if (cqlKeywords().contains(small) && !isName)
+    else if (cqlKeywords().contains(small) && !isName
+             && (isReservedCqlWord(small) || word != small || !hasCapitalKeyword(before)))
         color(from, to, Token::CqlKeyword);
 }
 

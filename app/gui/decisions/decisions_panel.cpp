@@ -87,10 +87,12 @@ void DecisionsPanel::refresh()
         return;
     const QModelIndex now = m_list->currentIndex();
     const DecisionId current = now.isValid() ? m_model->line(now).decision : DecisionId{};
+    const bool isSelected = m_list->selectionModel()->isSelected(now);
     m_model->setLines(decisionLines(model, m_context.live));
     const QModelIndex kept = m_model->indexOf(current);
     if (kept.isValid() && kept != m_list->currentIndex())
-        m_list->setCurrentIndex(kept);
+        m_list->selectionModel()->setCurrentIndex(kept, isSelected ? QItemSelectionModel::ClearAndSelect
+                                                                   : QItemSelectionModel::NoUpdate);
     const bool isEmpty = m_model->rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
@@ -102,6 +104,7 @@ void DecisionsPanel::refresh()
                                : std::vector{Beginning::Query});
 }
 
+// The row of what is not selected any more is not marked, but keys go on from it.
 void DecisionsPanel::followSelection()
 {
     const Subject first = m_context.selection.first();
@@ -109,6 +112,8 @@ void DecisionsPanel::followSelection()
     const QModelIndex index = decision ? m_model->indexOf(*decision) : QModelIndex();
     if (index.isValid())
         m_list->setCurrentIndex(index);
+    else
+        m_list->clearSelection();
 }
 
 void DecisionsPanel::apply(Result<Edit> edit)
@@ -135,6 +140,8 @@ void DecisionsPanel::showTable(const QModelIndex& index)
     }
     m_context.selection.set(shown);
     m_context.selection.reveal(shown);
+    if (m_list->hasFocus())
+        m_list->setCurrentIndex(index);  // keys act on it still
 }
 
 void DecisionsPanel::fillMenu(QMenu& menu, const QModelIndex& index)
@@ -176,7 +183,7 @@ void DecisionsPanel::fillMenu(QMenu& menu, const QModelIndex& index)
 
 void DecisionsPanel::popUp(const QModelIndex& index, const QPoint& globalPosition)
 {
-    m_list->setCurrentIndex(index);
+    m_context.selection.set(m_model->line(index).decision);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("decisionMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);

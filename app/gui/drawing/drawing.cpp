@@ -34,6 +34,12 @@ Result<Creation> withoutMaking(Result<Edit> edit)
     return Creation{*std::move(edit), {}};
 }
 
+bool needsKey(const ConceptualModel& model, const Subject& owner)
+{
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity && model.find(*entity) && declaredKey(model, *entity).empty();
+}
+
 std::string nameOf(const Model& model, const Subject& subject)
 {
     if (const auto* entity = std::get_if<EntityId>(&subject))
@@ -364,7 +370,8 @@ QRectF Drawing::belowOf(const Subject& owner) const
     return {rect.left(), rect.bottom() + 2, rect.width(), nameSize.height()};
 }
 
-// Below what it belongs to, again and again until nothing is typed.
+// Below what it belongs to, again and again until nothing is typed. Where a key is there, inherited or not,
+// another one is no example to follow.
 void Drawing::askAttribute(const Subject& owner, const QRectF& rect)
 {
     edit::AttributeParent parent;
@@ -373,7 +380,10 @@ void Drawing::askAttribute(const Subject& owner, const QRectF& rect)
     else
         parent = std::get<RelationshipId>(owner);
     askName(
-        rect, {}, tr("id* : uuid   phone[]   name(first, last)"),
+        rect, {},
+        needsKey(m_context.document.model().conceptual, owner)
+            ? tr("id* : uuid   phone[]   name(first, last)")
+            : tr("since : date   phone[]   name(first, last)"),
         [this, parent](const std::string& text) {
             return withoutMaking(edit::addAttribute(m_context.document.file(), parent, text));
         },

@@ -261,7 +261,7 @@ void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool ident
         },
         true);
     if (from != to)
-        showLine(from, at);
+        showLine(from, wayOut(other, own.center()));
 }
 
 // What can be done to it next, since its letters are those of tools by now.
@@ -415,9 +415,8 @@ void Drawing::joinTasks(Tool tool, TaskId from, TaskId to)
     } else if (from == to) {
         askQuery(from, around({first.center().x(), first.bottom() + nameSize.height()}));
     } else {
-        const QPointF end = rectOf(to).center();
-        askQuery(TransitionSubject{from, to}, around((first.center() + end) / 2));
-        showLine(from, end);
+        askQuery(TransitionSubject{from, to}, around((first.center() + rectOf(to).center()) / 2));
+        showLine(from, wayOut(rectOf(to), first.center()));
     }
 }
 

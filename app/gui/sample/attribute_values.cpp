@@ -8,6 +8,7 @@
 #include "model/edit/edit_sample.h"
 
 #include <QComboBox>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -234,6 +235,7 @@ QWidget* AttributeValuesDelegate::createEditor(QWidget* parent, const QStyleOpti
         Q_EMIT delegate->commitData(box);
         Q_EMIT delegate->closeEditor(box);
     });
+    QTimer::singleShot(0, box, &QComboBox::showPopup);  // there is nothing else to do with it
     return box;
 }
 

@@ -96,6 +96,12 @@ QWidget* SampleEditor::makeValues()
     m_valuesView->setItemDelegate(new AttributeValuesDelegate(m_context.appearance, m_valuesView));
     m_valuesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
                                   | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    connect(m_valuesView, &QTableView::clicked, m_valuesView,
+            [view = m_valuesView](const QModelIndex& index) {
+                if (index.column() == AttributeValuesModel::KindColumn
+                    && index.flags().testFlag(Qt::ItemIsEditable))
+                    view->edit(index);
+            });
     m_valuesView->setSelectionMode(QAbstractItemView::SingleSelection);
     m_valuesView->setMinimumWidth(240);
     m_valuesView->horizontalHeader()->setSectionResizeMode(AttributeValuesModel::HowColumn,

@@ -133,8 +133,10 @@ QPushButton { background: $surface; border: 1px solid $border; border-radius: 5p
 QPushButton:hover { border-color: $border2; background: $accentSoft; }
 QPushButton:pressed { background: $accentSelected; }
 QPushButton:focus, QPushButton:default { border-color: $accent; }
+QPushButton:default:disabled { border-color: $border; }
 QPushButton[role="primary"] { background: $accent; border-color: $accent; color: $accentForeground; font-weight: 600; }
 QPushButton[role="primary"]:hover, QPushButton[role="primary"]:pressed { border-color: $text; }
+QPushButton[role="primary"]:disabled { background: $surface2; border-color: $border; color: $muted; }
 QPushButton[role="small"] { min-height: 20px; padding: 0px 9px; }
 QPushButton[role="link"], QToolButton[role="link"] { background: transparent; border: none; color: $accent;
     font-weight: 500; padding: 0px; }

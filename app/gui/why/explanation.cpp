@@ -55,12 +55,28 @@ bool placesColumn(const Model& model, const Reason& reason)
                || std::holds_alternative<ChooseBucket>(decision->choice));
 }
 
+std::string nameOf(const Model& model, const AttributeOwner& owner)
+{
+    return std::visit([&](auto id) { return model.conceptual.find(id)->name; }, owner);
+}
+
+// "Reservation", "\"plays\" of User and Video".
+std::string rowOf(const Model& model, const AttributeOwner& owner)
+{
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        return nameOf(model, *entity);
+    const RelationshipType* type = model.conceptual.find(std::get<RelationshipId>(owner));
+    std::vector<std::string> participants;
+    for (const Participant& participant : type->participants)
+        participants.push_back(model.conceptual.find(participant.entity)->name);
+    return "\"" + type->name + "\" of " + listed(participants);
+}
+
 ExplanationLine rowsLine(const Model& model, const LogicalTable& table)
 {
     ExplanationLine line{QStringLiteral("MR1"), {}, {}, false};
-    if (const auto entity = entityOfRows(model, table)) {
-        const QString name = toQString(model.conceptual.find(*entity)->name);
-        line.sentence = words("Each row stands for one %1.").arg(name);
+    if (const auto owner = ownerOfRows(model, table)) {
+        line.sentence = words("Each row stands for one %1.").arg(toQString(rowOf(model, *owner)));
         return line;
     }
     std::vector<std::string> grain;
@@ -134,8 +150,9 @@ void addReasons(Explanation& explanation, const Model& model, const LogicalTable
             words(" %1 completes the %2.").arg(toQString(column.name), toQString(completion->name));
         if (line.dependency.isEmpty())
             line.dependency = toQString(completion->dependency);
-        explanation.links.push_back(
-            {completion->entity, QStringLiteral("\u2192 ") + toQString(completion->shortName)});
+        explanation.links.push_back({std::visit([](auto id) { return Subject(id); }, completion->owner),
+                                     toQString(nameOf(model, completion->owner)) + QStringLiteral(" \u2192 ")
+                                         + toQString(completion->shortName)});
     }
     if (lit < explanation.lines.size())
         explanation.lines[lit].isLit = true;
@@ -209,8 +226,8 @@ Explanation explainTable(const core::Design& design, const TableSubject& subject
             addDecisions(explanation, model, table.columns[column].why);
         }
     }
-    if (const auto entity = entityOfRows(model, table))
-        explanation.shownAs = *entity;
+    if (const auto owner = ownerOfRows(model, table))
+        explanation.shownAs = std::visit([](auto id) { return Subject(id); }, *owner);
     else if (!table.walk.nodes.empty())
         explanation.shownAs = table.walk.nodes.front().entity;
     return explanation;

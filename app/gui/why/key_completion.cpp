@@ -52,6 +52,16 @@ std::size_t alternateKeyWith(const EntityType& entityType, const std::vector<Att
     return 0;
 }
 
+// The relationship type at the place, if several relationships of the same entities are told apart by
+// attributes of its key: a user plays a video many times.
+const RelationshipType* repeatedTypeAt(const Model& model, const Walk& walk, const WalkPlace& place)
+{
+    const auto* step = std::get_if<StepIndex>(&place);
+    const RelationshipType* type =
+        step ? model.conceptual.find(walk.steps.at(static_cast<std::size_t>(*step)).relationship) : nullptr;
+    return type && type->key && !type->key->attributes.empty() ? type : nullptr;
+}
+
 }  // namespace
 
 std::optional<KeyCompletion> keyCompletedBy(const Model& model, const LogicalTable& table,
@@ -67,12 +77,15 @@ std::optional<KeyCompletion> keyCompletedBy(const Model& model, const LogicalTab
     for (const CandidateKey& candidate : dependencies.candidateKeys()) {
         const auto& uses = candidate.attributes;
         const bool isOfNode = std::holds_alternative<NodeIndex>(candidate.place);
+        const bool isOfRepeated = repeatedTypeAt(model, table.walk, candidate.place) != nullptr;
         const bool has = std::find(uses.begin(), uses.end(), *completing) != uses.end();
         const bool isIn = std::all_of(uses.begin(), uses.end(),
                                       [&](const AttributeUse& use) { return inKey.count(use) > 0; });
-        if (!isOfNode || !has || !isIn)
+        if (!(isOfNode || isOfRepeated) || !has || !isIn)
             continue;
         const bool isWhole = dependencies.determines(AttributeSet(uses.begin(), uses.end()), table.grain);
+        if (isOfRepeated && !isWhole)
+            continue;
         if (!best || (isWhole && !isBestWhole)) {
             best = &candidate;
             isBestWhole = isWhole;
@@ -80,6 +93,8 @@ std::optional<KeyCompletion> keyCompletedBy(const Model& model, const LogicalTab
     }
     if (!best)
         return std::nullopt;
+    if (const RelationshipType* type = repeatedTypeAt(model, table.walk, best->place))
+        return KeyCompletion{type->id, "key of \"" + type->name + "\"", "key", false, {}};
     const NodeIndex node = std::get<NodeIndex>(best->place);
     const EntityId entity = table.walk.nodes.at(static_cast<std::size_t>(node)).entity;
     const EntityType* entityType = model.conceptual.find(entity);
@@ -99,13 +114,20 @@ std::optional<KeyCompletion> keyCompletedBy(const Model& model, const LogicalTab
     return completion;
 }
 
-std::optional<EntityId> entityOfRows(const Model& model, const LogicalTable& table)
+std::optional<AttributeOwner> ownerOfRows(const Model& model, const LogicalTable& table)
 {
     const Dependencies dependencies(model.conceptual, table.walk, columnUses(table));
+    const auto tellsApart = [&](const std::vector<AttributeUse>& key) {
+        return !key.empty() && dependencies.determines(AttributeSet(key.begin(), key.end()), table.grain);
+    };
     for (std::size_t i = 0; i < table.walk.nodes.size(); ++i) {
-        const std::vector<AttributeUse>& key = dependencies.nodeKey(static_cast<NodeIndex>(i));
-        if (!key.empty() && dependencies.determines(AttributeSet(key.begin(), key.end()), table.grain))
+        if (tellsApart(dependencies.nodeKey(static_cast<NodeIndex>(i))))
             return table.walk.nodes[i].entity;
+    }
+    for (const CandidateKey& candidate : dependencies.candidateKeys()) {
+        const RelationshipType* type = repeatedTypeAt(model, table.walk, candidate.place);
+        if (type && tellsApart(candidate.attributes))
+            return type->id;
     }
     return std::nullopt;
 }

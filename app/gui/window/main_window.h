@@ -115,6 +115,7 @@ private:
     void makeStatusBar();
     void makePanels();
     void showProblems();
+    void stepProblem(int by);
 
     // main_window_check.cpp
     void makeCheckPanels();

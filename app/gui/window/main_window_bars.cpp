@@ -23,13 +23,14 @@
 
 #include <QLayout>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
 namespace querywright::gui {
 namespace {
 
-constexpr int leftWidth = 236;
+constexpr int leftWidth = 248;
 constexpr int rightWidth = 344;
 constexpr int overviewHeight = 160;
 
@@ -176,6 +177,14 @@ void MainWindow::showProblems()
     m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));
     focusPanel(m_problems);
     m_problems->begin();
+}
+
+// With what it says to be read, and in sight of what is left beside the list.
+void MainWindow::stepProblem(int by)
+{
+    m_problems->step(by);
+    m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));  // that of the stage it is about
+    QTimer::singleShot(0, this, [this] { bringIntoSight(m_selection.subjects()); });
 }
 
 // What a panel shows when, and where. The order here is that of tabs and of the menu.

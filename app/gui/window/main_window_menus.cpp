@@ -238,8 +238,8 @@ void MainWindow::connectActions()
     connect(m_actions.runSelected, &QAction::triggered, this, [this] { m_live.run(selectedQueries()); });
     connect(m_actions.stop, &QAction::triggered, &m_live, &core::LiveDesign::cancel);
     connect(m_actions.acceptBaseline, &QAction::triggered, &m_live, &core::LiveDesign::acceptBaseline);
-    connect(m_actions.nextProblem, &QAction::triggered, this, [this] { m_problems->step(1); });
-    connect(m_actions.previousProblem, &QAction::triggered, this, [this] { m_problems->step(-1); });
+    connect(m_actions.nextProblem, &QAction::triggered, this, [this] { stepProblem(1); });
+    connect(m_actions.previousProblem, &QAction::triggered, this, [this] { stepProblem(-1); });
     connect(m_actions.review, &QAction::triggered, this, &MainWindow::showProblems);
     connect(m_actions.applyFix, &QAction::triggered, m_problems, &ProblemsPanel::applyFix);
     connect(&m_problems->actions(), &ProblemActions::told, this, &MainWindow::tell);

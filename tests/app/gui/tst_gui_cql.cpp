@@ -44,17 +44,17 @@ QStringList colorsOf(const CqlView& view)
     return colors;
 }
 
-// The words with the colour of types, by line.
-QStringList typesOf(const CqlView& view, const Appearance& appearance)
+// The words with the colour, by line.
+QStringList wordsIn(querywright::render::Token token, const CqlView& view, const Appearance& appearance)
 {
-    QStringList types;
+    QStringList words;
     for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
         for (const QTextLayout::FormatRange& range : block.layout()->formats()) {
-            if (range.format.foreground().color() == appearance.color(querywright::render::Token::CqlType))
-                types << block.text().mid(range.start, range.length);
+            if (range.format.foreground().color() == appearance.color(token))
+                words << block.text().mid(range.start, range.length);
         }
     }
-    return types;
+    return words;
 }
 
 constexpr int tables = 1000;
@@ -84,6 +84,8 @@ private Q_SLOTS:
     void showsWhateverComesAfterWhatever();
     void coloursTypesWhereTypesCanBe_data();
     void coloursTypesWhereTypesCanBe();
+    void coloursKeywordsAndNotColumnsOfTheirName_data();
+    void coloursKeywordsAndNotColumnsOfTheirName();
     void coloursTheWholeOfALongScript();
     void coloursWhatIsChangedMeanwhile_data();
     void coloursWhatIsChangedMeanwhile();
@@ -231,7 +233,31 @@ void TestGuiCql::coloursTypesWhereTypesCanBe()
     const Appearance appearance;
     CqlView view(appearance, nullptr);
     view.setLines(linesOf({line}));
-    QCOMPARE(typesOf(view, appearance), types);
+    QCOMPARE(wordsIn(querywright::render::Token::CqlType, view, appearance), types);
+}
+
+void TestGuiCql::coloursKeywordsAndNotColumnsOfTheirName_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QStringList>("keywords");
+    const auto row = [](const char* line, const char* keywords) {
+        QTest::newRow(line) << QString::fromLatin1(line)
+                            << QString::fromLatin1(keywords).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    };
+    row("SELECT timestamp, value FROM t", "SELECT FROM");
+    row("WHERE group = ? AND timestamp >= ?", "WHERE AND");
+    row("select ttl from t where role = 'a' and key = 3;", "select ttl from where and key");
+    row("SELECT a from t where b = 1;", "SELECT from where");
+}
+
+void TestGuiCql::coloursKeywordsAndNotColumnsOfTheirName()
+{
+    QFETCH(const QString, line);
+    QFETCH(const QStringList, keywords);
+    const Appearance appearance;
+    CqlView view(appearance, nullptr);
+    view.setLines(linesOf({line}));
+    QCOMPARE(wordsIn(querywright::render::Token::CqlKeyword, view, appearance), keywords);
 }
 
 void TestGuiCql::coloursTheWholeOfALongScript()

@@ -8,6 +8,7 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QTabBar>
+#include <QTableView>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByItsKey();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
     void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
+    void theProblemsAreOpenedByAStepToTheNextOne();
     void docksAreAsTheyWereAfterAPresentation();
     void aPanelThatFloatsIsPaintedAfterAnotherStage();
     void aPanelThatFloatsIsPutBackAndClosedByItsTitle();
@@ -143,6 +145,21 @@ void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab()
     QVERIFY(click());  // it stays as it is
     QCoreApplication::processEvents();
     QCOMPARE(dock.height(), height);
+}
+
+void TestGuiDocks::theProblemsAreOpenedByAStepToTheNextOne()
+{
+    window().setStage(Stage::Logical);
+    const auto& dock = m_fixture->find<QDockWidget>("problemsDock");
+    constexpr int opened = 150;
+    QTRY_VERIFY(dock.isVisible() && dock.height() < opened / 2);
+    const auto& table = m_fixture->find<QTableView>("problemsTable");
+    QTRY_VERIFY(table.model()->rowCount() > 0);
+    QCoreApplication::processEvents();
+
+    QTest::keyClick(&window(), Qt::Key_F8);
+    QVERIFY(table.currentIndex().isValid());
+    QTRY_VERIFY(!table.visibleRegion().isEmpty() && dock.height() >= opened);
 }
 
 void TestGuiDocks::docksAreAsTheyWereAfterAPresentation()

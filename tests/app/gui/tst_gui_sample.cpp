@@ -10,6 +10,7 @@
 #include "model/edit/edit_data.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFile>
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void theEditorFollowsTheSelection();
     void numbersAndPartnersAreEdited();
     void theKindOfAGeneratorIsChosen();
+    void aClickOnAKindOffersTheOthers();
     void parametersAreTyped();
     void whatIsRefusedStaysAndSaysWhy();
     void aFileIsImportedAndItsRowsAreShown();
@@ -249,6 +251,22 @@ void TestGuiSample::theKindOfAGeneratorIsChosen()
     QVERIFY(edit(QStringLiteral("last_name"), Values::KindColumn, 0));
     QCOMPARE(cell(QStringLiteral("last_name"), Values::KindColumn).data().toString(),
              QStringLiteral("Default"));
+}
+
+void TestGuiSample::aClickOnAKindOffersTheOthers()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    showCheck(entity("Guest"));
+    auto& view = m_fixture->find<QTableView>("sampleValues");
+    const QModelIndex kind = cell(QStringLiteral("last_name"), Values::KindColumn);
+    view.scrollTo(kind);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(kind).center());
+    auto* box = view.findChild<QComboBox*>(QStringLiteral("valueKind"));
+    QVERIFY(box);
+    QTRY_VERIFY(box->view()->isVisible());
+    QTest::keyClick(box->view(), Qt::Key_Escape);
+    QTRY_VERIFY(!box->view()->isVisible());
+    QCOMPARE(document().undoStack().count(), 0);
 }
 
 void TestGuiSample::parametersAreTyped()

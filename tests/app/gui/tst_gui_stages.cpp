@@ -41,6 +41,8 @@ private Q_SLOTS:
     }
     void cleanup() { m_fixture.reset(); }
 
+    void aQueryIsShownWhereItsTableIs();
+    void whatCameAboutElsewhereIsSeenUnlessPeopleHaveAPlace();
     void panelsAreNoWiderAfterAPresentation();
     void keysAreForThePageOfTheStageThatOneGoesTo();
     void whatWasSelectedElsewhereIsSeenAsAWhole();
@@ -119,6 +121,43 @@ private:
 
     std::unique_ptr<WindowFixture> m_fixture;
 };
+
+// Its line, which may be long, is not where people look for it.
+void TestGuiStages::aQueryIsShownWhereItsTableIs()
+{
+    QVERIFY(enter(Stage::Physical));
+    window().view()->setZoom(2.0);
+    const core::Design& design = *window().live().design();
+    for (const AccessPattern& query : document().model().workflow.queries) {
+        window().selection().reveal(query.id);
+        QVERIFY(waitForDiagram());
+        const QRectF table = rectOf(subjectOfTable(design, *tableOf(design, query.id)));
+        const QRectF seen = window().view()->visibleRect();
+        QVERIFY2(seen.contains(table.center()), query.label.c_str());
+    }
+}
+
+void TestGuiStages::whatCameAboutElsewhereIsSeenUnlessPeopleHaveAPlace()
+{
+    const auto seen = [this] { return window().view()->visibleRect().toRect(); };
+    std::vector<Subject> most;
+    for (const char* label : {"Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9"})
+        most.emplace_back(m_fixture->query(label));
+    QVERIFY(enter(Stage::Logical));
+    const QRect ofAll = seen();
+    for (const bool hasPlace : {false, true}) {
+        window().setStage(Stage::Workflow);
+        QVERIFY(document().apply(edit::removeElements(document().file(), most)).has_value());
+        QVERIFY(enter(Stage::Logical));
+        QVERIFY(seen() != ofAll);
+        if (hasPlace)
+            window().view()->setZoom(2.0);
+        window().setStage(Stage::Workflow);
+        document().undoStack().undo();
+        QVERIFY(enter(Stage::Logical));
+        QCOMPARE(seen() == ofAll, !hasPlace);
+    }
+}
 
 void TestGuiStages::panelsAreNoWiderAfterAPresentation()
 {

@@ -28,6 +28,7 @@ class TestGuiWhy : public QObject {
 private Q_SLOTS:
     void otherKeysOfEveryExampleTellRowsApart();
     void aTableThatServesAnotherQueryHasTheReasonsOfItsOwn();
+    void rowsOfARelationshipThatIsRepeatedStandForIt();
     void reasonsOfAColumnStandInTheOrderOfRules();
     void aKeyColumnHasAlternatives();
     void aMovedColumnHasItsDerivedPlaceAmongThem();
@@ -134,6 +135,41 @@ void TestGuiWhy::aTableThatServesAnotherQueryHasTheReasonsOfItsOwn()
     QVERIFY2(text.contains(QStringLiteral("id: Patient.name does not tell the rows apart")),
              qPrintable(text));
     QVERIFY2(!text.contains(QStringLiteral("birth")), qPrintable(text));
+}
+
+void TestGuiWhy::rowsOfARelationshipThatIsRepeatedStandForIt()
+{
+    const auto outcome = readModelText(R"({"format": "querywright", "version": "1.0", "name": "Gym",
+        "conceptual": {"entities": [
+            {"name": "Member", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+            {"name": "Route", "key": ["id"], "attributes": [
+                {"name": "id", "type": "uuid"}, {"name": "grade", "type": "text"}]}],
+            "relationships": [{"name": "climbs", "participants": [
+                {"entity": "Member", "cardinality": "m"}, {"entity": "Route", "cardinality": "n"}],
+                "attributes": [{"name": "at", "type": "timestamp"}], "key": ["Member", "Route", "at"]}]},
+        "workflow": {"queries": [
+            {"id": "Q1", "walk": ["Member", "climbs", "Route"], "given": [{"attribute": "Member.id"}],
+             "order": ["climbs.at desc"], "returns": ["Route.id", "Route.grade"]}]},
+        "keyspaces": [{"name": "gym"}]})",
+                                       "gym.qw");
+    QVERIFY(outcome.file);
+    const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+    const LogicalTable& table = design->derivation.tables.at(0);
+    const RelationshipId climbs = design->model().conceptual.relationshipTypes.at(0).id;
+
+    const Explanation ofTable = explainTable(*design, subjectOfTable(*design, 0));
+    QVERIFY(ofTable.shownAs == Subject(climbs));
+    QVERIFY(std::any_of(ofTable.lines.begin(), ofTable.lines.end(), [](const ExplanationLine& line) {
+        return line.sentence == QLatin1String("Each row stands for one \"climbs\" of Member and Route.");
+    }));
+    const Explanation ofKey =
+        explainColumn(*design, {subjectOfTable(*design, 0), table.columns.at(2).source});
+    QCOMPARE(ofKey.lines.back().sentence,
+             QStringLiteral("Member.id and climbs.at do not tell the rows apart; with "
+                            "Route.id they do. route_id completes the key of "
+                            "\"climbs\"."));
+    QVERIFY(std::any_of(ofKey.links.begin(), ofKey.links.end(),
+                        [&](const ExplanationLink& link) { return link.subject == Subject(climbs); }));
 }
 
 void TestGuiWhy::reasonsOfAColumnStandInTheOrderOfRules()

@@ -183,7 +183,8 @@ void UpdatePage::fill()
     m_walk->setChips(walkChips(context(), id(), tryIt()));
     m_proposal->show(id());
     const GivenEdits edits{[this](Result<Edit> made) { return apply(std::move(made)); }, tryIt()};
-    m_given->setCards(givenContents(context(), id(), edits), tr("Nothing."));
+    m_given->setCards(givenContents(context(), id(), edits),
+                      tr("Nothing besides the keys of what it writes."));
     m_terms->show(id());
 }
 
