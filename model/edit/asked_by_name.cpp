@@ -169,8 +169,7 @@ std::optional<AttributeUse> NameReading::useOfFound(const AttributeMention& ment
 void NameReading::readAttribute(const AttributeMention& mention)
 {
     const Lead lead = leadOf(mention.begin);
-    const std::string before = lead.end > 0 ? m_words[lead.end - 1] : std::string();
-    const bool isSorted = lead.word == "by" && isOneOf<4>(before, {"sorted", "ordered", "order", "sort"});
+    const bool isSorted = lead.word == "by" && lead.end > 0 && saysSorted(lead.end - 1);
     const bool isOrder =
         isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
     const auto ofFound = useOfFound(mention);
@@ -234,14 +233,21 @@ bool NameReading::isOnWalk(const Mention& mention) const
     });
 }
 
+// "ordered by"
+bool NameReading::saysSorted(std::size_t word) const
+{
+    return isOneOf<4>(m_words[word], {"sorted", "ordered", "order", "sort"}) && wordAt(word + 1) == "by";
+}
+
 bool NameReading::isUnderstood(std::size_t word) const
 {
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
     const auto isOffered = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
-    return tellsOrder(m_words[word]) || (numberAt(word) && !m_function) || isSmallWord(m_words[word])
-           || saysNothing(m_words[word]) || contains(m_times, word) || (m_function && isAt(*m_function))
+    return tellsOrder(m_words[word]) || saysSorted(word) || (numberAt(word) && !m_function)
+           || isSmallWord(m_words[word]) || saysNothing(m_words[word]) || contains(m_times, word)
+           || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),
                           [&](const Mention& mention) { return isAt(mention) && isOnWalk(mention); })
            || std::any_of(m_attributes.begin(), m_attributes.end(), isOffered);

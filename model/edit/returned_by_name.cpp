@@ -204,6 +204,12 @@ ReturnedByName ReturnReading::read()
             returnWhole(*node);
     }
     readShown(found);
+    // "With dose": of what it is related by, that alone.
+    std::erase_if(m_returned.wholes, [&](const WalkPlace& place) {
+        return std::holds_alternative<StepIndex>(place)
+               && std::any_of(m_returned.attributes.begin(), m_returned.attributes.end(),
+                              [&](const AttributeUse& use) { return use.place == place; });
+    });
     std::erase_if(m_returned.attributes,
                   [&](const AttributeUse& use) { return contains(m_returned.wholes, use.place); });
     return std::move(m_returned);

@@ -3,9 +3,11 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/edit/edit_value_source.h"
 #include "model/edit/support.h"
 #include "model/edit/update_by_name.h"
 #include "model/edit/walk_proposal.h"
+#include "model/workflow/availability.h"
 
 #include <string>
 #include <utility>
@@ -56,8 +58,23 @@ public:
             return;
         const std::string label = query->label;
         m_silent.push_back(label);
-        if (takeWalk(id))
-            m_taken.push_back(label);
+        if (!takeWalk(id))
+            return;
+        m_taken.push_back(label);
+        m_queries.push_back(id);
+    }
+
+    // Where values come from shows once all queries that may tell them are there: those of several ways that
+    // lead to a task. What one comes from can tell of another, so that this is looked at again.
+    void settleSources()
+    {
+        constexpr int mostRounds = 4;
+        bool isSettled = false;
+        for (int round = 0; round < mostRounds && !isSettled; ++round) {
+            isSettled = true;
+            for (const QueryId id : m_queries)
+                isSettled = !settleSourcesOf(id) && isSettled;
+        }
     }
 
     void take(UpdateId id)
@@ -96,6 +113,21 @@ private:
         return !proposals.empty() && apply(takeProposal(m_edit.after, asker, proposals.front()));
     }
 
+    // Whether a value comes from elsewhere now.
+    bool settleSourcesOf(QueryId id)
+    {
+        bool isChanged = false;
+        for (std::size_t i = 0; i < workflow().find(id)->given.size(); ++i) {
+            const GivenValue& given = workflow().find(id)->given[i];
+            ValueSource source = FromUser{};
+            if (const auto likely = likelySource(m_edit.after.model, id, given.attribute))
+                source = FromQuery{*likely};
+            if (source != given.source)
+                isChanged = apply(setSource(m_edit.after, {id, false, i}, source)) || isChanged;
+        }
+        return isChanged;
+    }
+
     bool apply(Result<Edit> edit)
     {
         if (!edit)
@@ -106,6 +138,7 @@ private:
     }
 
     Edit m_edit;
+    std::vector<QueryId> m_queries;     // whose proposals were taken
     std::vector<std::string> m_silent;  // labels of what told nothing before
     std::vector<std::string> m_taken;   // of those: labels of what tells something now
 };
@@ -117,6 +150,7 @@ Result<Edit> takeAllProposals(const ModelFile& file)
     Taking taking(file);
     for (const QueryId query : inOrderOfUse(file.model.workflow))
         taking.take(query);
+    taking.settleSources();
     for (const Update& update : file.model.workflow.updates)
         taking.take(update.id);
     return taking.edit();

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void whatQueriesAreGivenByEqualityIsShared();
     void whoDoesSomethingHasTheNameOfAPerson_data();
     void whoDoesSomethingHasTheNameOfAPerson();
+    void animalsAreBornAfterPeople();
     void whatIsSaidAlreadyStays();
     void whatIsSuggestedCanBeMade_data();
     void whatIsSuggestedCanBeMade();
@@ -276,6 +277,21 @@ void TestSuggestData::whoDoesSomethingHasTheNameOfAPerson()
         const auto generator = described(data, builder.attributeId("Play." + each));
         QCOMPARE(generator == Generator(NameGenerator{NameGenerator::List::FullName}), isPerson);
     }
+}
+
+void TestSuggestData::animalsAreBornAfterPeople()
+{
+    ModelBuilder builder;
+    builder.entity("Client").key("id", "uuid").attribute("name", "text").attribute("born", "date");
+    builder.entity("Pet").key("id", "uuid").attribute("born", "date");
+    const SampleData data = suggestedData(builder.model, 100).data;
+    const auto rangeOf = [&](const char* name) {
+        return std::get<RangeGenerator>(*described(data, builder.attributeId(name)));
+    };
+
+    QVERIFY(described(data, builder.attributeId("Client.name"))
+            == Generator(NameGenerator{NameGenerator::List::FullName}));
+    QVERIFY(rangeOf("Client.born").most < rangeOf("Pet.born").least);
 }
 
 void TestSuggestData::whatIsSaidAlreadyStays()

@@ -377,6 +377,9 @@ void TestNameReading::whatIsNotUnderstoodIsTold_data()
     addRow("show all appointments of a doctor", "");
     addRow("find the doctor by licence number", "");
     addRow("newest appointments of a doctor", "");
+    addRow("all doctors ordered by name", "");
+    addRow("all patients sorted by name", "");
+    addRow("ordered doctors", "ordered");
     addRow("appointments of a doctor this week", "week");
     addRow("patient history", "history");
     addRow("number of operations of a doctor", "operations");

@@ -51,7 +51,8 @@ Model rental()
     builder.relationship("receives").one("Branch").many("Reservation");
     builder.relationship("makes").one("Customer").many("Reservation");
     builder.relationship("is rented").one("Car").many("Rental");
-    builder.relationship("includes").many("Rental").many("Extra").attribute("quantity", "int");
+    builder.relationship("includes").many("Rental").many("Extra");
+    builder.attribute("quantity", "int").attribute("discount", "int");
     builder.relationship("likes").many("Customer").many("Car");
     builder.relationship("books").many("Customer").many("Extra").attribute("booked_at", "timestamp");
     return builder.model;
@@ -146,6 +147,7 @@ void TestReturnedByName::theNameTellsWhatComesBack_data()
     addRow("reservations of a branch with the email of the customer", "all of Reservation, Customer.email");
     addRow("reservations of a branch with customer email", "all of Reservation, Customer.email");
     addRow("cars of a branch with the price", "all of Car");
+    addRow("extras of a rental with quantity", "all of Extra, includes.quantity");
     addRow("reservations of a customer with their branch, newest first", "all of Reservation, all of Branch");
     addRow("quantity of extras of a rental", "includes.quantity");
     // An attribute that only describes what is found.

@@ -5,6 +5,7 @@
 #include "model/edit/edit_value_source.h"
 #include "model/edit/take_proposals.h"
 #include "model/edit/walk_proposal.h"
+#include "model/workflow/availability.h"
 #include "tests/model/model_text.h"
 
 #include <QTest>
@@ -20,6 +21,7 @@ class TestTakeProposals : public QObject {
 private Q_SLOTS:
     void everyQueryAndUpdateGetsWhatItsNameTells();
     void laterQueriesAreGivenWhatEarlierOnesFound();
+    void whatSeveralWaysTellComesFromAQueryAndNotFromTheUser();
     void whatWasEnteredComesFromTheQueryThatFindsItNow();
     void whatIsSaidAlreadyStays();
     void aNameThatTellsNothingIsPassedOver();
@@ -93,6 +95,29 @@ void TestTakeProposals::laterQueriesAreGivenWhatEarlierOnesFound()
     const std::vector<GivenValue>& given = workflow.findQuery("Q1")->given;
     QCOMPARE(given.size(), std::size_t{1});
     QVERIFY(given.front().source == ValueSource(FromQuery{workflow.findQuery("Q2")->id}));
+}
+
+// One way to the page of a book is shorter than the other, whose query tells which book only afterwards.
+void TestTakeProposals::whatSeveralWaysTellComesFromAQueryAndNotFromTheUser()
+{
+    ModelFile file =
+        library(R"({"id": "Q1", "name": "reader of a book"}, {"id": "Q2", "name": "books by title"},
+                                {"id": "Q3", "name": "reader by email"}, {"id": "Q4", "name": "books of a reader"})",
+                anUpdate);
+    Workflow& workflow = file.model.workflow;
+    const auto query = [&](const char* label) { return workflow.findQuery(label)->id; };
+    workflow.tasks = {{TaskId{1}, "T1", "Search", true, {query("Q2")}, {}},
+                      {TaskId{2}, "T2", "Log in", true, {query("Q3")}, {}},
+                      {TaskId{3}, "T3", "Home", false, {query("Q4")}, {}},
+                      {TaskId{4}, "T4", "Book page", false, {query("Q1")}, {}}};
+    workflow.transitions = {
+        {TaskId{1}, TaskId{4}, {}}, {TaskId{2}, TaskId{3}, {}}, {TaskId{3}, TaskId{4}, {}}};
+
+    const Edit edit = edit::takeAllProposals(file).value();
+    const std::vector<GivenValue>& given = edit.after.model.workflow.findQuery("Q1")->given;
+    QCOMPARE(given.size(), std::size_t{1});
+    QVERIFY(std::holds_alternative<FromQuery>(given.front().source));
+    QVERIFY(unavailableValues(edit.after.model).empty());
 }
 
 // The books were asked first, when nothing told whose.

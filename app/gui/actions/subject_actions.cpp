@@ -382,12 +382,13 @@ QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
         m_context.document, [this](Result<Edit> edit) { apply(std::move(edit)); }, menu);
     const auto fill = [this, menu, naming] {
         menu->clear();
-        fillMenu(*menu, m_context.selection.first());
-        if (menu->isEmpty())
-            menu->addAction(tr("Nothing is selected"))->setEnabled(false);
-        menu->addSeparator();
-        addTakeAll(*menu);
+        addTakeAll(*menu);  // what is always there comes first, and is always found there
         menu->addMenu(naming);
+        menu->addSeparator();
+        const qsizetype fixed = menu->actions().size();
+        fillMenu(*menu, m_context.selection.first());
+        if (menu->actions().size() == fixed)
+            menu->addAction(tr("Nothing is selected"))->setEnabled(false);
     };
     connect(menu, &QMenu::aboutToShow, this, fill);
     fill();

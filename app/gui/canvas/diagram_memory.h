@@ -28,6 +28,9 @@ public:
     // or long ago.
     Picture find(const Revision& revision) const;
 
+    // The state is drawn otherwise from now on.
+    void forget(const Revision& revision);
+
     void clear();
 
 private:
@@ -37,7 +40,6 @@ private:
         std::size_t figures = 0;  // that it takes: 1 if it has the diagram of another state
     };
 
-    void forget(const Revision& revision);
     void add(Entry entry);
 
     static constexpr std::size_t leastKept = 10;  // states

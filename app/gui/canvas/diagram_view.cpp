@@ -145,7 +145,10 @@ void DiagramView::connectView()
     connect(m_placing, &FigurePlacing::told, this, &StageView::told);
     connect(m_placing, &FigurePlacing::layoutRequested, this, [this](bool ofAll, bool isSilent) {
         m_forgetsPlaces = true;
+        m_isLaidOut = ofAll;
         m_leftPlaces.erase(m_diagramName);
+        if (isSilent)  // no step of undo leads back to what was before
+            m_memory.clear();
         if (ofAll) {
             m_placeWhenMade.reset();
             m_fitWhenMade = true;
@@ -217,6 +220,7 @@ void DiagramView::connectContext()
         m_leftPlaces.clear();
         m_diagramName = diagramName();
         m_placeWhenMade.reset();
+        m_memory.clear();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
         m_view->setZoom(1.0);  // that of an empty model; what is drawn is fitted
@@ -257,14 +261,17 @@ void DiagramView::request()
     render::DiagramOptions wanted = options();
     // Other figures in other sizes: laid out anew, but for what people placed.
     if (!areDrawnAlike(wanted.content, m_shownContent)) {
+        m_memory.clear();
         m_forgetsPlaces = true;
         m_fitWhenMade = true;
     }
     m_shownContent = wanted.content;
     m_requested = m_context.document.revision();
     if (m_forgetsPlaces)
-        m_memory.clear();
+        m_memory.forget(m_requested);
     const std::shared_ptr<const render::Diagram> earlier = m_memory.find(m_requested);
+    if (!m_forgetsPlaces && std::exchange(m_isLaidOut, false) && m_context.document.undoStack().canRedo())
+        m_fitWhenMade = m_fitWhenMade || m_view->isAsFirst();  // as it was fitted to the layout
     const std::shared_ptr<const render::Diagram> before = m_forgetsPlaces ? leftFigures(wanted.content)
                                                           : earlier       ? earlier
                                                                           : m_diagram;
@@ -321,6 +328,8 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
         m_leftPlaces.erase(m_diagramName);
         if (std::exchange(m_fitWhenMade, false) || isSeenAnew)
             showFirst();
+        if (!isBusy() && std::exchange(m_fitsAllWhenMade, false))
+            fit();
     }
     m_drawing->diagramShown();
     m_shaping->refresh();

@@ -150,7 +150,9 @@ private:
     bool m_isOutdated = true;  // the diagram is not of the newest design
     bool m_isEntered = false;  // until the diagram is made that was outdated when the stage was entered
     bool m_fitWhenMade = true;
+    bool m_fitsAllWhenMade = false;  // as was asked for while it was made
     bool m_forgetsPlaces = true;
+    bool m_isLaidOut = false;  // by the last edit, in one step of undo
 };
 
 }  // namespace querywright::gui

@@ -101,6 +101,7 @@ void DiagramView::changeDiagram()
     m_diagramName = diagramName();
     const auto left = m_viewPlaces.find(m_diagramName);
     m_placeWhenMade = left == m_viewPlaces.end() ? std::nullopt : std::optional(left->second);
+    m_memory.clear();
     m_fitWhenMade = true;
     m_forgetsPlaces = true;
     m_drawing->putDown();

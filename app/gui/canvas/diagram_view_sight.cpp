@@ -73,6 +73,7 @@ std::optional<ViewPlace> DiagramView::place() const
 
 void DiagramView::fit()
 {
+    m_fitsAllWhenMade = isBusy();
     if (!m_diagram || m_diagram->figures.empty())
         return;
     m_view->fit(m_scene->diagram().bounds());
@@ -128,7 +129,7 @@ void DiagramView::bringAddedIntoSight()
     if (bounds.width() > room.width() || bounds.height() > room.height())
         fit();
     else
-        m_view->bringIntoSight(bounds);
+        m_view->scrollIntoSight(bounds);
 }
 
 // What was selected elsewhere meanwhile. What was left as it is now stays where people left it.

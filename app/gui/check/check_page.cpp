@@ -20,6 +20,7 @@
 #include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -157,6 +158,10 @@ void CheckPage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_isOutdated)
         refresh();
+    QTimer::singleShot(0, m_grid, [grid = m_grid] {  // once it has its size
+        if (grid->selectionModel()->hasSelection())
+            grid->scrollTo(grid->currentIndex());
+    });
 }
 
 void CheckPage::focusGrid()

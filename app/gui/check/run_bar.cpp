@@ -47,7 +47,6 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     setFixedHeight(40);
-    m_run->setIcon(context.appearance.icon("play-fill", render::Token::AccentForeground));
     m_run->setObjectName(QStringLiteral("runAll"));
     m_run->setProperty("role", QStringLiteral("primary"));
     m_run->setIconSize({13, 13});
@@ -92,12 +91,21 @@ RunBar::RunBar(const Context& context, QWidget* parent)
         showEnd();
     });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, [this] {
-        m_run->setEnabled(!m_context.live.queries().empty());
+        enableRun();
         if (!m_end.text.isEmpty())
             showEnd();
     });
-    m_run->setEnabled(!m_context.live.queries().empty());
+    enableRun();
     setRunning(m_context.live.isChecking());
+}
+
+// Where there is something to run.
+void RunBar::enableRun()
+{
+    const bool isOn = !m_context.live.queries().empty();
+    m_run->setEnabled(isOn);
+    m_run->setIcon(m_context.appearance.icon("play-fill",
+                                             isOn ? render::Token::AccentForeground : render::Token::Muted));
 }
 
 void RunBar::setRunning(bool isRunning)

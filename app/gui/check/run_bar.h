@@ -30,6 +30,7 @@ protected:
 private:
     void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
     void showEnd();
+    void enableRun();
     void setRunning(bool isRunning);
     void fitAmount();
 

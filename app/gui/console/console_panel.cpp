@@ -180,9 +180,19 @@ void ConsolePanel::connectConsole()
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &ConsolePanel::refreshNames);
 }
 
-// Names of the tables as they are; before any are open those of the model.
+void ConsolePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_areNamesOld)
+        refreshNames();
+}
+
+// Names of the tables as they are; before any are open those of the model. For nobody who does not see them.
 void ConsolePanel::refreshNames()
 {
+    m_areNamesOld = !isVisible();
+    if (m_areNamesOld)
+        return;
     if (const auto schema = m_console.schema())
         m_editor->setNames(namesOf(*schema), m_console.keyspace());
     else

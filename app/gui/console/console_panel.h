@@ -48,6 +48,7 @@ public:
     void recall(const ConsoleMemory& memory);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -78,6 +79,7 @@ private:
     StatementHistory m_history;
     core::ConsoleAnswer m_answer;  // the last one, without its rows
     bool m_hasAnswer = false;
+    bool m_areNamesOld = true;
     QString m_followed;              // what became of the tables since; empty: they are as they were
     bool m_isOfOtherTables = false;  // the tables were made anew since
     std::uint64_t m_partitionRows = 0;

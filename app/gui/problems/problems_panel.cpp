@@ -93,6 +93,11 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    auto* filterRow = new QHBoxLayout;
+    filterRow->setContentsMargins(0, 0, 8, 0);
+    filterRow->setAlignment(Qt::AlignRight);
+    m_filterRow = filterRow;
+    layout->addLayout(filterRow);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_wholeBox);
     layout->addWidget(m_reasonBar);

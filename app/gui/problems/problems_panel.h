@@ -47,6 +47,8 @@ public:
 
     // The chips that choose which severities are listed, to be put beside the title of the panel.
     QWidget& filters() { return *m_filters; }
+    // Where they are as long as there is no room for that.
+    QLayout& filterRow() { return *m_filterRow; }
 
     // Applies the fix of the current problem, or lets people choose where there are several.
     void applyFix();
@@ -91,6 +93,7 @@ private:
     QTableView* m_table = nullptr;
     QLabel* m_empty = nullptr;
     QWidget* m_filters = nullptr;
+    QLayout* m_filterRow = nullptr;
     std::array<QToolButton*, 3> m_chips{};  // errors, warnings, advice
     QToolButton* m_hiddenChip = nullptr;
     QWidget* m_wholeBox = nullptr;

@@ -16,7 +16,7 @@ QMainWindow::separator:hover { background: $accent; }
 QMenuBar { background: $chrome; font-size: 13px; font-weight: 500; padding: 2px 8px; }
 QMenuBar::item { padding: 5px 9px; border-radius: 5px; background: transparent; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $accentSoft; }
-QMenu { background: $surface; border: 1px solid $border; padding: 4px; font-size: 13px; }
+QMenu { background: $surface; border: 1px solid $border; padding: 4px; font-size: 13px; menu-scrollable: 1; }
 QMenu::item { padding: 5px 26px 5px 26px; border-radius: 4px; }
 QMenu::item:selected { background: $accentSelected; }
 QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }

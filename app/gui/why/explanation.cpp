@@ -45,7 +45,7 @@ const Decision* find(const Model& model, const std::optional<DecisionId>& id)
 // Whether the reason is one for the place of the column, and not for its name or its being there at all.
 bool placesColumn(const Model& model, const Reason& reason)
 {
-    if (reason.rule == "MR1" || reason.rule == "naming")
+    if (reason.rule == "MR1")
         return false;
     if (reason.rule != "decision")
         return true;
@@ -172,6 +172,28 @@ void sortByRule(std::vector<ExplanationLine>& lines)
                      });
 }
 
+// Where the name is not that of the attribute, and nobody decided so.
+void addNaming(Explanation& explanation, const Model& model, const LogicalColumn& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    const Attribute* attribute = use ? model.conceptual.find(use->attribute).attribute : nullptr;
+    const bool isRenamed = std::any_of(column.why.begin(), column.why.end(), [&](const Reason& reason) {
+        const Decision* decision = find(model, reason.decision);
+        return decision
+               && (std::holds_alternative<RenameColumn>(decision->choice)
+                   || std::holds_alternative<RenameAttribute>(decision->choice));
+    });
+    if (!attribute || isRenamed || !column.name.ends_with("_" + attribute->name))
+        return;
+    explanation.lines.push_back(
+        {QStringLiteral("name"),
+         words("Called %1: what is not of the entity type that rows stand for, and a key called \"id\" or "
+               "\"name\", has the name of its entity type in front.")
+             .arg(toQString(column.name)),
+         {},
+         false});
+}
+
 bool isPlacedBehindPartition(const Model& model, const LogicalColumn& column)
 {
     return column.kind == ColumnKind::Clustering
@@ -192,7 +214,7 @@ QString ruleText(const QString& rule)
         {QStringLiteral("MR5"), "MR5: key attributes are added until the primary key tells rows apart"},
         {QStringLiteral("D6"), "D6: what the partition key alone determines is static"},
         {QStringLiteral("decision"), "Somebody decided so"},
-        {QStringLiteral("naming"), "How names are made"},
+        {QStringLiteral("name"), "How columns are called"},
     };
     const auto found = texts.find(rule);
     return found == texts.end() ? QString() : words(found->second);
@@ -258,6 +280,7 @@ Explanation explainColumn(const core::Design& design, const ColumnSubject& subje
         explanation.shownAs = *attribute;
     }
     addReasons(explanation, model, *table, column);
+    addNaming(explanation, model, column);
     sortByRule(explanation.lines);
     addDecisions(explanation, model, column.why);
     return explanation;

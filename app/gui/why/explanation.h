@@ -13,7 +13,7 @@ namespace querywright::gui {
 
 // A step of the way to a table or column: the rule and what it did.
 struct ExplanationLine {
-    QString rule;        // "MR5", "D6", "naming", "decision"
+    QString rule;        // "MR5", "D6", "name", "decision"
     QString sentence;    // ends with a stop
     QString dependency;  // "Hotel.id, Room.number → Room.id"; empty where none is involved
     bool isLit = false;  // it decided where the thing is

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QLayout>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QTabBar>
@@ -536,11 +537,13 @@ void Docks::refreshTitles()
         placeCorner(entry);
 }
 
-void Docks::setCorner(QDockWidget* dock, QWidget& widget)
+void Docks::setCorner(QDockWidget* dock, QWidget& widget, QLayout& home)
 {
     for (Entry& entry : m_entries) {
-        if (entry.dock == dock)
-            entry.corner = &widget;
+        if (entry.dock != dock)
+            continue;
+        entry.corner = &widget;
+        entry.cornerHome = &home;
     }
     connect(dock, &QDockWidget::visibilityChanged, this, [this] { m_refresh.start(); });
     widget.hide();
@@ -564,12 +567,14 @@ void Docks::placeCorner(const Entry& entry)
     }
     const QSize size = entry.corner->sizeHint();
     const bool isSeen = row && !entry.dock->isHidden() && !entry.dock->visibleRegion().isEmpty()
-                        && entry.dock->height() >= leastHeight
-                        && taken + size.width() + 2 * margin <= row->width();
-    if (!isSeen) {
-        entry.corner->hide();
+                        && entry.dock->height() >= leastHeight;
+    if (!isSeen || taken + size.width() + 2 * margin > row->width()) {
+        if (isSeen && entry.cornerHome->indexOf(entry.corner) < 0)
+            entry.cornerHome->addWidget(entry.corner);
+        entry.corner->setVisible(isSeen);
         return;
     }
+    entry.cornerHome->removeWidget(entry.corner);
     QWidget* owner = row == title ? title : static_cast<QWidget*>(&m_window);  // tab bars come and go
     if (entry.corner->parentWidget() != owner)
         entry.corner->setParent(owner);

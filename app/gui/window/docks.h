@@ -67,8 +67,9 @@ public:
     void setIcon(QDockWidget* dock, const char* icon, render::Token token);
 
     // Puts a widget at the right end of the dock's tabs, or of its title, while there is something to be seen
-    // of the dock and room beside them. REQUIRES: it belongs to a part of the window, or of the dock.
-    void setCorner(QDockWidget* dock, QWidget& widget);
+    // of the dock and room beside them; where there is no room, into `home`, a layout of the dock's own.
+    // REQUIRES: it belongs to a part of the window, or of the dock.
+    void setCorner(QDockWidget* dock, QWidget& widget, QLayout& home);
 
     std::vector<QAction*> toggleActions() const;
     QDockWidget* dock(const QString& name) const;
@@ -83,6 +84,7 @@ private:
         QIcon icon;
         bool isSign = false;  // the icon says something, so that the tab is never without it
         QWidget* corner = nullptr;
+        QLayout* cornerHome = nullptr;
     };
 
     static DockTitle& titleOf(const Entry& entry);

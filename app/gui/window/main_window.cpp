@@ -34,8 +34,11 @@
 #include "render/figure/lookup.h"
 
 #include <QCloseEvent>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QScreen>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace querywright::gui {
 namespace {
@@ -348,10 +351,14 @@ void MainWindow::showTitle()
 void MainWindow::reveal(const Subject& subject)
 {
     const Stage stage = stageOf(subject, m_stage);
-    if (stage != m_stage || m_compare->isVisible())
-        setStage(stage);
-    if (view())
-        view()->reveal(subject);
+    const auto show = [this, subject] {
+        if (view())
+            view()->reveal(subject);
+    };
+    if (stage == m_stage && !m_compare->isVisible())
+        return show();
+    setStage(stage);
+    QTimer::singleShot(0, this, show);  // once the panels of the stage have their sizes
 }
 
 // Without another zoom, and only if nothing of it is in sight.
@@ -381,6 +388,10 @@ void MainWindow::restoreWindow()
 {
     resize(usualSize);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+    // Qt leaves room for a title bar at the top, also where windows have none.
+    const QVariant place = m_settings.value(QStringLiteral("window/placeWithoutTitle"));
+    if (place.isValid() && !isMaximized() && !isFullScreen() && QGuiApplication::screenAt(place.toPoint()))
+        move(place.toPoint());
 }
 
 // How the model is looked at, for the next time it is opened.
@@ -454,6 +465,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_server.stop();
     m_docks->save();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    constexpr int leastTitle = 10;
+    const bool hasTitle = geometry().top() - pos().y() >= leastTitle;
+    m_settings.setValue(QStringLiteral("window/placeWithoutTitle"), hasTitle ? QVariant() : QVariant(pos()));
     event->accept();
 }
 

@@ -240,7 +240,7 @@ void MainWindow::makePanels()
         panel->setMinimumHeight(1);  // nothing but its tab is left of a panel that is pulled down
     QDockWidget* problemsDock =
         m_docks->add({"problemsDock", tr("Problems"), "check-circle-fill", "Alt+4", m_problems, problems});
-    m_docks->setCorner(problemsDock, m_problems->filters());
+    m_docks->setCorner(problemsDock, m_problems->filters(), m_problems->filterRow());
     m_docks->add({"cqlDock", tr("CQL"), "terminal", "Alt+5", m_cql, cql});
     m_wayfinding->addPanels();
 

@@ -44,6 +44,7 @@ ToolOverflow::ToolOverflow(QToolBar& bar, QWidget& space, StageSwitcher& switche
     m_more->setMenu(menu);
     m_moreAction = bar.addWidget(m_more);
     m_moreAction->setVisible(false);
+    m_more->setEnabled(true);  // which it is no longer once it is hidden
     bar.installEventFilter(this);
 }
 

@@ -88,9 +88,11 @@ bool isRole(const Words& name)
 bool isPerson(const Words& owner)
 {
     return isRole(owner)
-           || owner.has({"person", "people", "user", "guest", "customer", "employee", "author", "member",
-                         "student", "patient", "manager", "driver", "teacher", "actor", "artist", "player",
-                         "passenger", "contact"});
+           || owner.has({"person",   "people",   "user",        "guest",     "customer",  "employee",
+                         "author",   "member",   "student",     "patient",   "manager",   "driver",
+                         "teacher",  "actor",    "artist",      "player",    "passenger", "contact",
+                         "client",   "staff",    "vet",         "nurse",     "pupil",     "tenant",
+                         "resident", "attendee", "participant", "colleague", "coach",     "crew"});
 }
 
 std::optional<Generator> properName(const Words& name, const Words& owner)
@@ -216,10 +218,12 @@ Generator plainNumber(const Words& name, bool isFraction)
     return range("0", "100", 2);
 }
 
-Generator plainDate(const Words& name, bool isDate)
+Generator plainDate(const Words& name, const Words& owner, bool isDate)
 {
     const bool isBirth = name.has({"birth", "birthday", "birthdate", "dob", "born"});
     const std::string time = isDate ? "" : "T00:00:00Z";
+    if (isBirth && !isPerson(owner))  // a pet
+        return RangeGenerator{"2012-01-01" + time, "2025-12-31" + time};
     return isBirth ? RangeGenerator{"1945-01-01" + time, "2007-12-31" + time}
                    : RangeGenerator{"2025-01-01" + time, "2026-12-31" + time};
 }
@@ -255,7 +259,7 @@ Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type
     const Words name(*attribute.attribute);
     // At any time: each owner would begin at the same one if they were counted.
     if (part == KeyPart::PartialKey && type.isNative(NativeType::Timestamp))
-        return plainDate(name, false);
+        return plainDate(name, Words(ownerName), false);
     if (part != KeyPart::None) {
         const bool isAddress = name.has({"email", "mail", "phone", "mobile"});
         return isAddress && isText(type) ? plainText(name, Words(ownerName))
@@ -267,7 +271,7 @@ Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type
             const std::uint64_t day = isDate ? 1 : 86'400;
             return OffsetGenerator{*begin, {day, 14 * day, Amount::Shape::Uniform, 1.0}};
         }
-        return plainDate(name, isDate);
+        return plainDate(name, Words(ownerName), isDate);
     }
     if (isText(type))
         return plainText(name, Words(ownerName));

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
     void toolsThatComeBackAreOn();
     void iconsGrowWithTexts();
+    void aWindowWithoutTitleBarStandsWhereItStood();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -271,6 +272,7 @@ void TestGuiDocks::whatTheToolBarHasNoRoomForIsBehindItsLastButton()
     QTRY_VERIFY((makeManyProblems(), button.isVisible() && !zoom.isVisible() && !arrange.isVisible()
                                          && more().actions().contains(arrangeMenu)));
     QVERIFY(more().actions().contains(&m_fixture->find<QAction>("zoomIn")));
+    QVERIFY(button.isEnabled());
     window().setStage(Stage::Check);
     QVERIFY(!more().actions().contains(arrangeMenu));
 
@@ -375,6 +377,15 @@ void TestGuiDocks::panelsAreNoWiderAfterAModelIsOpenedInAnotherStage()
     QCoreApplication::processEvents();
     window().setStage(Stage::Conceptual);
     QTRY_COMPARE(model.width(), width);
+}
+
+void TestGuiDocks::aWindowWithoutTitleBarStandsWhereItStood()
+{
+    QVERIFY(window().geometry().top() - window().pos().y() < 10);  // nobody gives windows titles here
+    window().move(0, 0);
+    QTRY_COMPARE(window().pos(), QPoint(0, 0));
+    m_fixture->reopen();
+    QTRY_COMPARE(window().pos(), QPoint(0, 0));
 }
 
 QTEST_MAIN(TestGuiDocks)

@@ -7,6 +7,7 @@
 #include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_key.h"
+#include "model/edit/insert_text.h"
 #include "model/edit/remove_elements.h"
 #include "render/figure/lookup.h"
 #include "tests/app/gui/window_fixture.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void whatAnEditChangesInSightIsMarked();
     void whatWasChangedElsewhereIsNotMarked();
     void undoBringsTablesBackToWhereTheyWereLastSeen();
+    void undoOfALayoutBringsBackWhatNobodyPlaced();
     void whatUndoAndRedoDidIsTold();
     void severalStepsAreToldAtOnce();
     void aStepThatIsMadeIsNoRedo();
@@ -278,6 +280,28 @@ void TestGuiStages::undoBringsTablesBackToWhereTheyWereLastSeen()
         QVERIFY(waitForDesign());
         QVERIFY2(places() == seen, label);
     }
+}
+
+void TestGuiStages::undoOfALayoutBringsBackWhatNobodyPlaced()
+{
+    QVERIFY(enter(Stage::Conceptual));
+    const edit::Insertion inserted =
+        edit::insertText(document().file(), "Cleaner: id*, name\nCleaner 1 - cleans - n Room");
+    QVERIFY(document().apply(inserted.creation->edit).has_value());
+    QVERIFY(waitForDesign());
+    const auto rects = [this] {
+        std::map<QString, QRectF> byKey;
+        for (const render::Figure& figure : window().view()->diagram()->figures)
+            byKey.emplace(figure.key, figure.rect());
+        return byKey;
+    };
+    const auto before = rects();
+    trigger("layOutAnew");
+    QVERIFY(waitForDesign());
+    QVERIFY(rects() != before);
+    document().undoStack().undo();
+    QVERIFY(waitForDesign());
+    QCOMPARE(rects(), before);
 }
 
 void TestGuiStages::whatUndoAndRedoDidIsTold()
