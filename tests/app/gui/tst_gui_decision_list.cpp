@@ -5,7 +5,7 @@
 #include "app/gui/subjects/subject_text.h"
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
-#include "tests/app/gui/window_fixture.h"
+#include "tests/app/gui/deciding_test.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -16,18 +16,16 @@
 #include <QMenu>
 #include <QTest>
 
-#include <memory>
-
 using namespace querywright;
 using namespace querywright::gui;
-using querywright::test::WindowFixture;
+using querywright::test::DecidingTest;
 
-class TestGuiDecisionList : public QObject {
+class TestGuiDecisionList : public DecidingTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup() { m_fixture.reset(); }
+    void init() { QVERIFY(open()); }
+    void cleanup() { close(); }
 
     void listsDecisionsByTable();
     void saysSoWhereThereAreNone();
@@ -41,58 +39,12 @@ private Q_SLOTS:
     void marksNothingOnceSomethingElseIsSelected();
 
 private:
-    MainWindow& window() { return m_fixture->window(); }
-    const Model& model() { return window().document().model(); }
-    std::shared_ptr<const core::Design> design() { return window().live().design(); }
     QListView& list() { return m_fixture->find<QListView>("decisionsList"); }
-    const LogicalTable& table(const char* query);
-    ColumnSubject column(const char* query, const char* name);
     void showDecisions();
     void decide(const Choice& choice);
     QStringList lines();
     QRect rowOf(const QString& text);
-    QString lastEdit();
-    QAction* action(QMenu& menu, const QString& name);
-    bool waitForDesign();
-
-    std::unique_ptr<WindowFixture> m_fixture;
-    std::shared_ptr<const core::Design> m_kept;
 };
-
-void TestGuiDecisionList::init()
-{
-    m_fixture = std::make_unique<WindowFixture>();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
-    window().live().setAutomatic(false);
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    window().setStage(Stage::Logical);
-    QVERIFY(waitForDesign());
-}
-
-const LogicalTable& TestGuiDecisionList::table(const char* query)
-{
-    m_kept = design();
-    return m_kept->derivation.tables[*tableOf(*m_kept, m_fixture->query(query))];
-}
-
-ColumnSubject TestGuiDecisionList::column(const char* query, const char* name)
-{
-    const LogicalTable& in = table(query);
-    for (const LogicalColumn& each : in.columns) {
-        if (each.name == name)
-            return {subjectOfTable(*m_kept, *tableOf(*m_kept, m_fixture->query(query))), each.source};
-    }
-    qFatal("there is no such column");
-}
-
-bool TestGuiDecisionList::waitForDesign()
-{
-    QCoreApplication::processEvents();
-    return QTest::qWaitFor([&] {
-        return !window().live().isDesigning() && design()->file == window().document().snapshot()
-               && !window().view()->isBusy();
-    });
-}
 
 void TestGuiDecisionList::showDecisions()
 {
@@ -123,16 +75,6 @@ QRect TestGuiDecisionList::rowOf(const QString& text)
     const QModelIndex index = list().model()->index(static_cast<int>(lines().indexOf(text)), 0);
     list().scrollTo(index);
     return list().visualRect(index);
-}
-
-QString TestGuiDecisionList::lastEdit()
-{
-    return window().document().undoStack().undoText();
-}
-
-QAction* TestGuiDecisionList::action(QMenu& menu, const QString& name)
-{
-    return menu.findChild<QAction*>(name);
 }
 
 void TestGuiDecisionList::listsDecisionsByTable()

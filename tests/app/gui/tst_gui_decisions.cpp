@@ -11,7 +11,7 @@
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_key.h"
 #include "model/edit/edit_query_uses.h"
-#include "tests/app/gui/window_fixture.h"
+#include "tests/app/gui/deciding_test.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -21,18 +21,17 @@
 #include <QTest>
 
 #include <algorithm>
-#include <memory>
 
 using namespace querywright;
 using namespace querywright::gui;
-using querywright::test::WindowFixture;
+using querywright::test::DecidingTest;
 
-class TestGuiDecisions : public QObject {
+class TestGuiDecisions : public DecidingTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup() { m_fixture.reset(); }
+    void init() { QVERIFY(open()); }
+    void cleanup() { close(); }
 
     void dragsAColumnIntoThePartitionKey();
     void saysWhatADropWouldDo();
@@ -47,67 +46,11 @@ private Q_SLOTS:
     void aMenuSaysHowKeysAreNamed();
 
 private:
-    MainWindow& window() { return m_fixture->window(); }
-    const Model& model() { return window().document().model(); }
-    std::shared_ptr<const core::Design> design() { return window().live().design(); }
     CanvasView& canvas() { return *window().view()->findChild<CanvasView*>(QStringLiteral("canvas")); }
     QFrame& dropTag() { return *canvas().findChild<QFrame*>(QStringLiteral("dropTag")); }
-    const LogicalTable& table(const char* query);
-    ColumnSubject column(const char* query, const char* name);
-    QString lastEdit();
-    QAction* action(QMenu& menu, const QString& name);
     // A point of the row of a column in the viewport: 0 its upper edge, 1 its lower one.
     QPoint rowAt(const ColumnSubject& subject, double height);
-    bool waitForDesign();
-
-    std::unique_ptr<WindowFixture> m_fixture;
-    std::shared_ptr<const core::Design> m_kept;
 };
-
-void TestGuiDecisions::init()
-{
-    m_fixture = std::make_unique<WindowFixture>();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
-    window().live().setAutomatic(false);
-    QVERIFY(window().open(m_fixture->smallHotel()));
-    window().setStage(Stage::Logical);
-    QVERIFY(waitForDesign());
-}
-
-const LogicalTable& TestGuiDecisions::table(const char* query)
-{
-    m_kept = design();
-    return m_kept->derivation.tables[*tableOf(*m_kept, m_fixture->query(query))];
-}
-
-ColumnSubject TestGuiDecisions::column(const char* query, const char* name)
-{
-    const LogicalTable& in = table(query);
-    for (const LogicalColumn& each : in.columns) {
-        if (each.name == name)
-            return {subjectOfTable(*m_kept, *tableOf(*m_kept, m_fixture->query(query))), each.source};
-    }
-    qFatal("there is no such column");
-}
-
-bool TestGuiDecisions::waitForDesign()
-{
-    QCoreApplication::processEvents();
-    return QTest::qWaitFor([&] {
-        return !window().live().isDesigning() && design()->file == window().document().snapshot()
-               && !window().view()->isBusy();
-    });
-}
-
-QString TestGuiDecisions::lastEdit()
-{
-    return window().document().undoStack().undoText();
-}
-
-QAction* TestGuiDecisions::action(QMenu& menu, const QString& name)
-{
-    return menu.findChild<QAction*>(name);
-}
 
 QPoint TestGuiDecisions::rowAt(const ColumnSubject& subject, double height)
 {
