@@ -5,6 +5,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/source_reference.h"
 #include "model/derivation/walk_mapping.h"
 #include "model/sizes/bucket_advice.h"
 
@@ -207,10 +208,8 @@ void DecidedDesigns::addSplit(const Alternative& own)
         const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
         if (!use || use->bucket || use->element)
             continue;
-        SourceReference time{use->attribute, {}, false, std::nullopt, {}};
-        if (const auto* node = std::get_if<NodeIndex>(&use->place))
-            time.role = table.walk.nodes[position(*node)].role;
-        choices.push_back({{m_query}, BucketByTime{{time}, TimeBucket::Month}});
+        choices.push_back(
+            {{m_query}, BucketByTime{{sourceReferenceTo(table.walk, *use)}, TimeBucket::Month}});
     }
     for (const ChooseBucket& choice : choices) {
         Alternative split = copyOf(own, AlternativeKind::Split);

@@ -66,7 +66,7 @@ using ColumnSource = std::variant<SyntheticSource, AttributeUse, Aggregate, Nest
 // Why a table or column is as it is, as data: the rule, the query that asked for it, what it is about, and a
 // sentence for people.
 struct Reason {
-    std::string rule;  // "MR1".."MR5", "D2".."D9" of the method, "naming", "decision"
+    std::string rule;  // "MR1".."MR5", "D2".."D9" of the method, "decision"
     std::optional<QueryId> query;
     std::string attribute;   // qualified, as toText() writes it; may be empty
     std::string dependency;  // "Hotel.id -> Hotel.name"; empty where none is involved

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/review/column_reference.h"
 
+#include "model/derivation/source_reference.h"
+
 namespace querywright::rules {
 
 ColumnReference referenceTo(const LogicalTable& table, const AttributeUse& use)
 {
-    const auto* node = std::get_if<NodeIndex>(&use.place);
-    return {SourceReference{use.attribute,
-                            node ? table.walk.nodes[static_cast<std::size_t>(*node)].role : std::string(),
-                            use.element,
-                            use.bucket,
-                            {}}};
+    return {sourceReferenceTo(table.walk, use)};
 }
 
 ColumnReference referenceTo(const LogicalTable& table, const LogicalColumn& column)

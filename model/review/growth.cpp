@@ -2,6 +2,7 @@
 // Rules on what becomes of tables in time: R4, R80.
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/derivation/source_reference.h"
 #include "model/review/timeline.h"
 #include "model/review/wording.h"
 
@@ -185,10 +186,7 @@ std::optional<SourceReference> timeToSplitBy(const ReviewedTable& table, std::si
     const auto* use = found.time ? &*found.time : std::get_if<AttributeUse>(&found.source);
     if (!use || use->bucket || use->element || !isTime(table.physical->columns[column].type))
         return std::nullopt;
-    SourceReference time{use->attribute, {}, false, std::nullopt, {}};
-    if (const auto* node = std::get_if<NodeIndex>(&use->place))
-        time.role = table.logical->walk.nodes[static_cast<std::size_t>(*node)].role;
-    return time;
+    return sourceReferenceTo(table.logical->walk, *use);
 }
 
 void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,

@@ -4,6 +4,7 @@
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/source_reference.h"
 #include "model/sizes/read_estimate.h"
 #include "model/sizes/table_sizer.h"
 
@@ -77,9 +78,7 @@ private:
         const auto* use = std::get_if<AttributeUse>(&column.source);
         if (!use || use->bucket || use->element)
             return;
-        SourceReference attribute{use->attribute, {}, false, std::nullopt, {}};
-        if (const auto* node = std::get_if<NodeIndex>(&use->place))
-            attribute.role = m_plain.walk.nodes[static_cast<std::size_t>(*node)].role;
+        const SourceReference attribute = sourceReferenceTo(m_plain.walk, *use);
         constexpr std::array sizes{TimeBucket::Year, TimeBucket::Month, TimeBucket::Week,
                                    TimeBucket::Day,  TimeBucket::Hour,  TimeBucket::Minute};
         const Attribute* type = m_sizer.types().find(use->attribute);
