@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/part_to_read_back.h"
 
+#include "model/edit/types_to_keep.h"
+
 #include <algorithm>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -25,9 +26,12 @@ bool haveUsualNames(const ConceptualModel& model)
 
 bool haveUniqueLabels(const Workflow& workflow)
 {
-    std::unordered_set<std::string_view> labels;
-    return std::all_of(workflow.queries.begin(), workflow.queries.end(),
-                       [&](const AccessPattern& query) { return labels.insert(query.label).second; });
+    const auto areUnique = [](const auto& things) {
+        std::unordered_set<std::string_view> labels;
+        return std::all_of(things.begin(), things.end(),
+                           [&](const auto& thing) { return labels.insert(thing.label).second; });
+    };
+    return areUnique(workflow.tasks) && areUnique(workflow.queries) && areUnique(workflow.updates);
 }
 
 // Whether the text of each transition is as it was, which holds labels of tasks and queries.
@@ -41,85 +45,11 @@ bool haveSameTransitions(const Workflow& before, const Workflow& after)
                          after.queries.end(), haveSameLabel);
 }
 
-// The types that differ, and those whose texts may because of that: the participants of a relationship type
-// that differs, what inherits from a type and what it inherits from.
-class ChangedTypes {
-public:
-    ChangedTypes(const ConceptualModel& before, const ConceptualModel& after)
-    {
-        add(before.entityTypes, after.entityTypes, m_entities);
-        add(before.relationshipTypes, after.relationshipTypes, m_relationships);
-        for (const ConceptualModel* model : {&before, &after}) {
-            for (const RelationshipType& type : model->relationshipTypes) {
-                if (m_relationships.count(type.id) == 0)
-                    continue;
-                for (const Participant& participant : type.participants)
-                    m_entities.insert(participant.entity);
-            }
-        }
-        for (std::size_t known = 0; known < m_entities.size() && !after.hierarchies.empty();) {
-            known = m_entities.size();
-            for (const IsA& isA : after.hierarchies)
-                addFamily(isA);
-        }
-    }
-
-    bool isOn(const Walk& walk) const
-    {
-        return std::any_of(walk.nodes.begin(), walk.nodes.end(),
-                           [&](const WalkNode& node) { return m_entities.count(node.entity) != 0; })
-               || std::any_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
-                      return m_relationships.count(step.relationship) != 0;
-                  });
-    }
-
-    // Whether the text of the relationship type is as it was.
-    bool isSame(const RelationshipType& type) const
-    {
-        return m_relationships.count(type.id) == 0
-               && std::none_of(
-                   type.participants.begin(), type.participants.end(),
-                   [&](const Participant& participant) { return m_entities.count(participant.entity) != 0; });
-    }
-
-private:
-    template <typename Type, typename Id>
-    static void add(const std::vector<Type>& before, const std::vector<Type>& after, std::set<Id>& changed)
-    {
-        std::unordered_map<Id, const Type*> old;
-        for (const Type& type : before)
-            old.emplace(type.id, &type);
-        for (const Type& type : after) {
-            const auto found = old.find(type.id);
-            if (found == old.end() || *found->second != type)
-                changed.insert(type.id);
-            if (found != old.end())
-                old.erase(found);
-        }
-        for (const auto& gone : old)
-            changed.insert(gone.first);
-    }
-
-    void addFamily(const IsA& isA)
-    {
-        const bool isChanged = m_entities.count(isA.supertype) != 0
-                               || std::any_of(isA.subtypes.begin(), isA.subtypes.end(),
-                                              [&](EntityId id) { return m_entities.count(id) != 0; });
-        if (!isChanged)
-            return;
-        m_entities.insert(isA.supertype);
-        m_entities.insert(isA.subtypes.begin(), isA.subtypes.end());
-    }
-
-    std::set<EntityId> m_entities;
-    std::set<RelationshipId> m_relationships;
-};
-
 // The queries that stay, with all that they refer to.
-class Kept {
+class KeptQueries {
 public:
-    Kept(const ModelFile& before, const ModelFile& after)
-        : m_types(before.model.conceptual, after.model.conceptual)
+    KeptQueries(const ModelFile& before, const ModelFile& after, const ChangedTypes& changed)
+        : m_types(changed)
     {
         for (const AccessPattern& query : after.model.workflow.queries)
             m_queries.emplace(query.id, &query);
@@ -137,8 +67,6 @@ public:
 
     // Those that are in the model no more are none that go.
     bool goes(QueryId query) const { return m_queries.count(query) != 0 && m_kept.count(query) == 0; }
-
-    const ChangedTypes& types() const { return m_types; }
 
 private:
     void keepChanged(const Model& before, const Model& after)
@@ -231,43 +159,26 @@ private:
         keepSources(query.ranges);
     }
 
-    ChangedTypes m_types;
+    const ChangedTypes& m_types;
     std::unordered_map<QueryId, const AccessPattern*> m_queries;
     std::unordered_set<QueryId> m_kept;
     std::vector<QueryId> m_order;  // in which they were kept
 };
 
-// The relationship types that something which stays refers to. Those with attributes are: whatever refers to
-// these refers to them.
-std::unordered_set<RelationshipId> referredRelationships(const ModelFile& part)
+// Takes out transitions and tasks where none of them has changed; but for tasks with updates that are not
+// there.
+void takeOutUnchangedTasks(const Workflow& before, Workflow& workflow)
 {
-    std::unordered_set<RelationshipId> referred;
-    const auto addWalk = [&](const Walk& walk) {
-        for (const WalkStep& step : walk.steps)
-            referred.insert(step.relationship);
-    };
-    for (const EntityType& entity : part.model.conceptual.entityTypes)
-        referred.insert(entity.identifiedBy.begin(), entity.identifiedBy.end());
-    for (const RelationshipType& type : part.model.conceptual.relationshipTypes) {
-        if (!type.attributes.empty())
-            referred.insert(type.id);
-    }
-    for (const AccessPattern& query : part.model.workflow.queries)
-        addWalk(query.walk);
-    for (const Update& update : part.model.workflow.updates) {
-        addWalk(update.walk);
-        for (const AttributeOwner& subject : update.subjects) {
-            if (const auto* relationship = std::get_if<RelationshipId>(&subject))
-                referred.insert(*relationship);
-        }
-    }
-    for (const RelationshipData& data : part.model.data.relationships)
-        referred.insert(data.relationship);
-    for (const Suppression& suppression : part.review.suppressions) {
-        if (const auto* relationship = std::get_if<RelationshipId>(&suppression.subject))
-            referred.insert(*relationship);
-    }
-    return referred;
+    if (!haveSameTransitions(before, workflow))
+        return;
+    std::unordered_set<UpdateId> updates;
+    for (const Update& update : workflow.updates)
+        updates.insert(update.id);
+    workflow.transitions.clear();
+    std::erase_if(workflow.tasks, [&](const Task& task) {
+        return std::all_of(task.updates.begin(), task.updates.end(),
+                           [&](UpdateId update) { return updates.count(update) != 0; });
+    });
 }
 
 }  // namespace
@@ -282,20 +193,21 @@ ModelFile partToReadBack(const ModelFile& before, const ModelFile& after)
     ModelFile part = after;
     if (!isDivisible)
         return part;
-    const Kept kept(before, after);
+    const ChangedTypes changed(before.model.conceptual, after.model.conceptual);
+    const KeptQueries kept(before, after, changed);
     const auto goes = [&](QueryId query) { return kept.goes(query); };
     Workflow& workflow = part.model.workflow;
+    takeOutUnchangedTasks(before.model.workflow, workflow);
     std::erase_if(workflow.queries, [&](const AccessPattern& query) { return goes(query.id); });
     for (Task& task : workflow.tasks)
         std::erase_if(task.queries, goes);
-    if (haveSameTransitions(before.model.workflow, after.model.workflow))
-        workflow.transitions.clear();
     for (Transition& transition : workflow.transitions)
         std::erase_if(transition.queries, goes);
-    const std::unordered_set<RelationshipId> referred = referredRelationships(part);
-    std::erase_if(part.model.conceptual.relationshipTypes, [&](const RelationshipType& type) {
-        return referred.count(type.id) == 0 && kept.types().isSame(type);
-    });
+    ConceptualModel& conceptual = part.model.conceptual;
+    const TypesToKeep types(part, changed);
+    std::erase_if(conceptual.entityTypes, [&](const EntityType& type) { return !types.has(type.id); });
+    std::erase_if(conceptual.relationshipTypes,
+                  [&](const RelationshipType& type) { return !types.has(type.id); });
     return part;
 }
 
