@@ -218,7 +218,8 @@ void changeUpdate(Draw& draw, ModelFile& file)
         update->attributes = draw.key();
         return;
     case 2:
-        update->condition = UpdateCondition{std::nullopt, {{draw.attribute()}}, draw.query()};
+        update->condition = UpdateCondition{
+            std::nullopt, {{draw.attribute(), Comparison::Equal, std::nullopt}}, draw.query()};
         return;
     default:
         update->tables = draw.list(&Draw::query);

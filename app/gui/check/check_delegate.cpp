@@ -3,12 +3,16 @@
 
 #include "app/gui/check/check_grid_model.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/style/pill.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
+#include "app/gui/style/wrapped_lines.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QPainter>
+
+#include <algorithm>
 
 namespace querywright::gui {
 
@@ -18,9 +22,34 @@ namespace {
 
 constexpr int padding = 8;
 
+constexpr int nameLine = 15;
+constexpr int tableLine = 13;
+
 render::Sign signOf(const QModelIndex& index)
 {
     return static_cast<render::Sign>(index.data(SignRole).toInt());
+}
+
+// What stands in the column of names, line by line.
+struct NameLines {
+    QStringList name;
+    QStringList table;
+
+    int height() const
+    {
+        return static_cast<int>(name.size()) * scaled(nameLine)
+               + static_cast<int>(table.size()) * scaled(tableLine);
+    }
+};
+
+NameLines linesOf(const QModelIndex& index, int width)
+{
+    constexpr int most = 2;
+    const auto lines = [&](const QString& text, const QFont& font) {
+        return text.isEmpty() ? QStringList() : wrappedLines(text, font, {width, width, most});
+    };
+    return {lines(index.data().toString(), uiFont(12)),
+            lines(index.data(SecondLineRole).toString(), uiFont(11))};
 }
 
 }  // namespace
@@ -58,20 +87,28 @@ void CheckDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
+int CheckDelegate::rowHeight(const QModelIndex& name, int width)
+{
+    constexpr int around = 3;
+    return std::max(scaled(metrics::checkRow), linesOf(name, width - 2 * padding).height() + around);
+}
+
+// The table of a query without a name stands beside its label.
 void CheckDelegate::paintName(QPainter& painter, const QRect& rect, const QModelIndex& index) const
 {
-    const QRect upper(rect.left(), rect.top() + 1, rect.width(), scaled(15));
-    const QRect lower(rect.left(), upper.bottom(), rect.width(), scaled(13));
-    const QString name = index.data().toString();
-    const auto write = [&](const QRect& at, const QFont& font, Token color, const QString& text) {
+    const NameLines lines = linesOf(index, rect.width());
+    int top = rect.top() + (rect.height() - lines.height()) / 2;
+    const auto write = [&](const QStringList& texts, const QFont& font, Token color, int height) {
         painter.setFont(font);
         painter.setPen(m_appearance.color(color));
-        painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(text, Qt::ElideRight, at.width()));
+        for (const QString& text : texts) {
+            painter.drawText(QRect(rect.left(), top, rect.width(), height), Qt::AlignLeft | Qt::AlignVCenter,
+                             text);
+            top += height;
+        }
     };
-    write(upper, uiFont(12), Token::Text, name);
-    // The table of a query without a name stands beside its label.
-    write(name.isEmpty() ? rect : lower, uiFont(11), Token::Muted, index.data(SecondLineRole).toString());
+    write(lines.name, uiFont(12), Token::Text, scaled(nameLine));
+    write(lines.table, uiFont(11), Token::Muted, scaled(tableLine));
 }
 
 void CheckDelegate::paintVerdict(QPainter& painter, const QRect& rect, const QModelIndex& index) const

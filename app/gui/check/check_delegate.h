@@ -7,7 +7,7 @@
 
 namespace querywright::gui {
 
-// Paints the grid of the Check stage: query and table in two lines, the verdict as a pill, numbers.
+// Paints the grid of the Check stage: query and table one below the other, the verdict as a pill, numbers.
 class CheckDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -17,6 +17,9 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+
+    // How high a row is whose names have a column of this width, in pixels: long ones go on in a second line.
+    static int rowHeight(const QModelIndex& name, int width);
 
 private:
     void paintName(QPainter& painter, const QRect& rect, const QModelIndex& index) const;

@@ -65,6 +65,7 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
         fitColumns();  // to another size of text
         fitLabels();
         fitChanges();
+        fitRows();
         m_grid->viewport()->update();
     });
     refresh();
@@ -113,6 +114,11 @@ void CheckPage::makeGrid()
     header->setHighlightSections(false);
     header->setSectionsMovable(false);
     header->setSectionResizeMode(CheckGridModel::NameColumn, QHeaderView::Stretch);
+    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == CheckGridModel::NameColumn)
+            fitRows();
+    });
+    connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &CheckPage::fitRows);
     const std::initializer_list<std::pair<int, int>> widths = {
         {CheckGridModel::LabelColumn, labelWidth}, {CheckGridModel::VerdictColumn, 118},
         {CheckGridModel::PartitionsColumn, 76},    {CheckGridModel::NodesColumn, 58},
@@ -182,6 +188,7 @@ void CheckPage::refresh()
     m_isFollowing = false;
     fitLabels();
     fitChanges();
+    fitRows();
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty);
     m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>{});
@@ -217,6 +224,17 @@ void CheckPage::fitChanges()
     const int changed = isAnyChanged ? std::max(scaled(changeWidth), titled) : titled;
     if (m_grid->columnWidth(CheckGridModel::ChangeColumn) != changed)
         m_grid->setColumnWidth(CheckGridModel::ChangeColumn, changed);
+}
+
+// Names are not cut as long as two lines have room for them.
+void CheckPage::fitRows()
+{
+    const int width = m_grid->columnWidth(CheckGridModel::NameColumn);
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const int height = CheckDelegate::rowHeight(m_sorted->index(row, CheckGridModel::NameColumn), width);
+        if (m_grid->rowHeight(row) != height)
+            m_grid->setRowHeight(row, height);
+    }
 }
 
 void CheckPage::followSelection()

@@ -46,6 +46,7 @@ private:
     void fitColumns();
     void fitLabels();
     void fitChanges();
+    void fitRows();
     void followSelection();
     int chosenRow() const;
     void showMenu(const QPoint& position);

@@ -26,29 +26,36 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_ring(new RingView(context.appearance, this)),
-      m_title(new ElidedLabel(this)),
+      m_table(new ElidedLabel(this)),
       m_imbalance(new QLabel(this)),
       m_bars(new LoadBars(context.appearance, this))
 {
     setObjectName(QStringLiteral("ringPanel"));
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_title->setObjectName(QStringLiteral("ringTable"));
-    m_title->setProperty("role", QStringLiteral("section"));
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_table->setObjectName(QStringLiteral("ringTable"));
+    m_table->setProperty("role", QStringLiteral("muted"));
+    m_table->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_imbalance->setProperty("role", QStringLiteral("muted"));
 
     auto* content = new QWidget;
     content->setProperty("role", QStringLiteral("panel"));
     content->setAttribute(Qt::WA_StyledBackground);
+    auto* title = new ElidedLabel(tr("Load per node"), content);
+    title->setProperty("role", QStringLiteral("section"));
+    title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* heading = new QHBoxLayout;
-    heading->addWidget(m_title, 1);
+    heading->addWidget(title, 1);
     heading->addWidget(m_imbalance);
     auto* inner = new QVBoxLayout(content);
     inner->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, metrics::dockPadding);
     inner->setSpacing(6);
     inner->addWidget(m_ring, 1);
-    inner->addLayout(heading);
+    auto* load = new QVBoxLayout;
+    load->setSpacing(1);
+    load->addLayout(heading);
+    load->addWidget(m_table);
+    inner->addLayout(load);
     inner->addWidget(m_bars);
     inner->addWidget(makeWriteSide(content));
     inner->addStretch(0);
@@ -63,7 +70,6 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &RingPanel::refresh);
     connect(&m_context.document, &core::Document::changed, this, &RingPanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &RingPanel::refresh);
-    refresh();
 }
 
 QWidget* RingPanel::makeWriteSide(QWidget* parent)
@@ -97,8 +103,17 @@ QWidget* RingPanel::makeWriteSide(QWidget* parent)
     return side;
 }
 
+void RingPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+// What nobody sees is not worked out.
 void RingPanel::refresh()
 {
+    if (!isVisible())
+        return;
     const auto checked = checkedTable(m_context.live, m_context.selection);
     const Cluster& cluster = checked ? checked->design->model().cluster : m_context.document.model().cluster;
     QStringList captions = {countedText(cluster.nodes, "node"),
@@ -113,11 +128,11 @@ void RingPanel::refresh()
             partition = query->partition;
             asked = query->nodesAsked;
         }
-        m_title->setText(tr("Load per node, %1").arg(toQString(checked->logical().name)));
+        m_table->setText(toQString(checked->logical().name));
     } else {
-        m_title->setText(tr("Load per node: nothing is filled yet"));
+        m_table->setText(tr("nothing is filled yet"));
     }
-    m_title->setToolTip(m_title->text());
+    m_table->setToolTip(m_table->text());
     if (cluster.nodes > 0 && cluster.tokensPerNode > 0)
         m_ring->show(engine::Ring(cluster.nodes, cluster.tokensPerNode), captions, partition);
     const double imbalance = imbalanceOf(load);

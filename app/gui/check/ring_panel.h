@@ -24,13 +24,16 @@ public:
 Q_SIGNALS:
     void batchesRequested();  // of the update that is selected
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeWriteSide(QWidget* parent);
     void refresh();
 
     Context m_context;
     RingView* m_ring = nullptr;
-    QLabel* m_title = nullptr;
+    QLabel* m_table = nullptr;
     QLabel* m_imbalance = nullptr;
     LoadBars* m_bars = nullptr;
     WriteList* m_writes = nullptr;

@@ -99,11 +99,19 @@ SizesPanel::SizesPanel(const Context& context, QWidget* parent)
     connect(&m_context.selection, &Selection::changed, this, &SizesPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &SizesPanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &SizesPanel::refresh);
+}
+
+void SizesPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
     refresh();
 }
 
+// What nobody sees is not worked out.
 void SizesPanel::refresh()
 {
+    if (!isVisible())
+        return;
     const auto checked = checkedTable(m_context.live, m_context.selection);
     const QSignalBlocker blocker(m_tables);
     m_tables->clear();

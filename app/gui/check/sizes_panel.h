@@ -21,6 +21,9 @@ class SizesPanel final : public QWidget {
 public:
     SizesPanel(const Context& context, QWidget* parent);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void refresh();
     void chooseTable(int position);

@@ -86,7 +86,6 @@ SampleEditor::SampleEditor(const Context& context, QWidget* parent) : QWidget(pa
         if (!dataFilesOf(m_context.document.model().data).empty())
             m_pause.start();
     });
-    refresh();
 }
 
 QWidget* SampleEditor::makeValues()
@@ -155,8 +154,11 @@ void SampleEditor::followSelection()
     m_pause.start();
 }
 
+// What nobody sees is not worked out.
 void SampleEditor::refresh()
 {
+    if (!isVisible())
+        return;
     const ConceptualModel& model = m_context.document.model().conceptual;
     const bool isThere = m_owner && std::visit([&](auto id) { return model.find(id) != nullptr; }, *m_owner);
     if (!isThere) {
@@ -195,6 +197,7 @@ bool SampleEditor::isFromFile() const
 void SampleEditor::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    refresh();
     m_pause.start();
 }
 

@@ -132,7 +132,6 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &SamplePanel::refresh);
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
-    refresh();
 }
 
 // What stands in the place of the list while nothing can have rows.
@@ -229,8 +228,17 @@ void SamplePanel::select()
                    m_model->source(rows.constFirst().row()).owner);
 }
 
+void SamplePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+// What nobody sees is not worked out.
 void SamplePanel::refresh()
 {
+    if (!isVisible())
+        return;
     m_isFollowing = true;
     const Model& model = m_context.document.model();
     const auto report = m_context.live.report();
@@ -254,6 +262,8 @@ void SamplePanel::refresh()
 
 void SamplePanel::followSelection()
 {
+    if (!isVisible())
+        return;
     m_isFollowing = true;
     const Subject selected = m_context.selection.first();
     m_list->clearSelection();

@@ -61,6 +61,9 @@ public:
     // REQUIRES: the actions outlive the panel.
     SamplePanel(const Context& context, SampleActions& actions, QWidget* parent);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeNoTypes();
     QWidget* makeTools(SampleActions& actions);

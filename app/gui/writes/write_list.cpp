@@ -12,56 +12,79 @@
 namespace querywright::gui {
 namespace {
 
-enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
+enum Column { LabelColumn, WhatColumn, ColumnCount };
+constexpr int MannerRole = Qt::UserRole;
 
-// What an update does goes on beside a short manner, whose column is as wide as the longest one, up to its
-// sign, which stands where the column begins, or beside its own manner where there is no room for what is
-// done.
+// What an update does and how it writes stand beside each other, with the sign of what is found before the
+// latter; where there is no room for both, one below the other.
 class WriteDelegate final : public QStyledItemDelegate {
 public:
-    explicit WriteDelegate(QTreeView& view) : QStyledItemDelegate(&view), m_view(view) {}
+    explicit WriteDelegate(QTreeView& view, const Appearance& appearance)
+        : QStyledItemDelegate(&view), m_view(view), m_appearance(appearance)
+    {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const QSize one = QStyledItemDelegate::sizeHint(option, index);
+        const QFontMetrics metrics(option.font);
+        return isOnOneLine(metrics, index) ? one : QSize(one.width(), one.height() + metrics.height());
+    }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        constexpr int padding = 2;
-        constexpr int gap = 10;
-        const QModelIndex what = index.siblingAtColumn(WhatColumn);
-        const QModelIndex manner = index.siblingAtColumn(MannerColumn);
         QStyleOptionViewItem background = option;
         initStyleOption(&background, index);
-        const QFontMetrics metrics(option.font);
-        const QString text = what.data().toString();
-        const auto icon = manner.data(Qt::DecorationRole).value<QIcon>();
-        const int wanted = metrics.horizontalAdvance(manner.data().toString()) + gap + 2 * padding;
-        const QRect mannerRoom = m_view.visualRect(manner);
-        const int taken = std::min(wanted, mannerRoom.width() + padding);
-        QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
-        room.setRight(icon.isNull() ? mannerRoom.right() - taken : mannerRoom.left() - padding);
-        const bool isTight = !icon.isNull() && metrics.horizontalAdvance(text) > room.width();
-        if (index.column() == WhatColumn)
-            background.text.clear();
-        else if (isTight)
-            background.icon = QIcon();
+        background.text.clear();
+        background.icon = QIcon();
         m_view.style()->drawControl(QStyle::CE_ItemViewItem, &background, painter, &m_view);
+
+        const QFontMetrics metrics(option.font);
+        const QString manner = index.data(MannerRole).toString();
+        const bool isOnOneLine = this->isOnOneLine(metrics, index);
+        QRect room = option.rect.adjusted(padding, 0, -padding, 0);
+        QRect below = room;
+        if (!isOnOneLine) {
+            room.setTop(room.center().y() - metrics.height());
+            room.setHeight(metrics.height());
+            below = room.translated(0, metrics.height());
+        } else if (!manner.isEmpty()) {
+            below.setLeft(below.right() - metrics.horizontalAdvance(manner));
+            room.setRight(below.left() - gap);
+        }
         painter->save();
-        painter->setClipRect(option.rect);
-        if (isTight) {
+        const auto icon = index.data(Qt::DecorationRole).value<QIcon>();
+        if (!icon.isNull()) {
             const QSize size = m_view.iconSize();
-            const int left =
-                std::max(mannerRoom.right() - wanted + gap - 3 * padding - size.width(), room.right());
-            const QRect place({left, room.center().y() - size.height() / 2}, size);
-            icon.paint(painter, place);
-            room.setRight(left - padding);
+            room.setRight(room.right() - size.width());
+            icon.paint(painter, QRect({room.right() + 1, room.center().y() - size.height() / 2}, size));
+            room.setRight(room.right() - padding);
         }
         painter->setFont(option.font);
         painter->setPen(option.palette.color(QPalette::Text));
         painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          metrics.elidedText(text, Qt::ElideRight, room.width()));
+                          metrics.elidedText(index.data().toString(), Qt::ElideRight, room.width()));
+        painter->setPen(m_appearance.color(render::Token::Muted));
+        painter->drawText(below, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                          metrics.elidedText(manner, Qt::ElideRight, below.width()));
         painter->restore();
     }
 
 private:
+    static constexpr int padding = 3;
+    static constexpr int gap = 8;
+
+    bool isOnOneLine(const QFontMetrics& metrics, const QModelIndex& index) const
+    {
+        const QString manner = index.data(MannerRole).toString();
+        const int sign = index.data(Qt::DecorationRole).isNull() ? 0 : m_view.iconSize().width() + padding;
+        return manner.isEmpty()
+               || metrics.horizontalAdvance(index.data().toString()) + sign + gap
+                          + metrics.horizontalAdvance(manner) + 2 * padding
+                      <= m_view.columnWidth(WhatColumn);
+    }
+
     QTreeView& m_view;
+    const Appearance& m_appearance;
 };
 
 }  // namespace
@@ -74,21 +97,20 @@ WriteList::WriteList(const Context& context, const QString& name, std::size_t mo
     setColumnCount(ColumnCount);
     setHeaderHidden(true);
     setRootIsDecorated(false);
-    setUniformRowHeights(true);
     setIndentation(0);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextElideMode(Qt::ElideRight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setIconSize({metrics::treeIcon, metrics::treeIcon});
-    auto* delegate = new WriteDelegate(*this);
-    setItemDelegateForColumn(WhatColumn, delegate);
-    setItemDelegateForColumn(MannerColumn, delegate);
+    setItemDelegateForColumn(WhatColumn, new WriteDelegate(*this, context.appearance));
     header()->setMinimumSectionSize(20);
-    header()->setStretchLastSection(false);
     header()->setSectionResizeMode(LabelColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(WhatColumn, QHeaderView::Stretch);
-    header()->setSectionResizeMode(MannerColumn, QHeaderView::Fixed);
+    connect(header(), &QHeaderView::sectionResized, this, [this] {
+        scheduleDelayedItemsLayout();
+        updateGeometry();
+    });
 
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item && !m_isFollowing)
@@ -121,14 +143,13 @@ void WriteList::fill()
     m_isFollowing = true;
     clear();
     for (const WriteLine& line : m_lines) {
-        auto* item = new QTreeWidgetItem(this, {line.label, line.what, line.manner});
+        auto* item = new QTreeWidgetItem(this, {line.label, line.what});
         QFont bold = font();
         bold.setWeight(QFont::DemiBold);
         item->setFont(LabelColumn, bold);
-        item->setForeground(MannerColumn, m_context.appearance.color(render::Token::Muted));
-        item->setTextAlignment(MannerColumn, Qt::AlignRight | Qt::AlignVCenter);
+        item->setData(WhatColumn, MannerRole, line.manner);
         if (line.sign != render::Sign::None)
-            item->setIcon(MannerColumn, m_context.appearance.icon(iconOf(line.sign), colorOf(line.sign)));
+            item->setIcon(WhatColumn, m_context.appearance.icon(iconOf(line.sign), colorOf(line.sign)));
         for (int column = 0; column < ColumnCount; ++column)
             item->setToolTip(column, line.tip);
         item->setData(LabelColumn, Qt::AccessibleTextRole,
@@ -136,21 +157,7 @@ void WriteList::fill()
     }
     m_isFollowing = false;
     updateGeometry();
-    fitManner();
     followSelection();
-}
-
-// The manner is as wide as the longest one, but leaves room for what is done.
-void WriteList::fitManner()
-{
-    const int most = viewport()->width() * 11 / 20;
-    header()->resizeSection(MannerColumn, std::min(sizeHintForColumn(MannerColumn), most));
-}
-
-void WriteList::resizeEvent(QResizeEvent* event)
-{
-    QTreeWidget::resizeEvent(event);
-    fitManner();
 }
 
 void WriteList::followSelection()
@@ -171,9 +178,12 @@ const WriteLine* WriteList::selectedLine() const
 
 QSize WriteList::sizeHint() const
 {
-    const int rows = static_cast<int>(std::min(m_lines.size(), m_mostLines));
-    const int row = topLevelItemCount() > 0 ? sizeHintForRow(0) : metrics::treeRow;
-    return {200, rows * row + 2};
+    int height = 2;
+    for (std::size_t i = 0; i < std::min(m_lines.size(), m_mostLines); ++i) {
+        const QTreeWidgetItem* item = topLevelItem(static_cast<int>(i));
+        height += item ? rowHeight(indexFromItem(item)) : metrics::treeRow;
+    }
+    return {200, height};
 }
 
 QSize WriteList::minimumSizeHint() const

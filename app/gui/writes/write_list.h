@@ -26,9 +26,6 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 Q_SIGNALS:
     void linesChanged();
     void lineActivated();  // by a double click or Enter: the update is selected
@@ -36,7 +33,6 @@ Q_SIGNALS:
 private:
     void refresh();
     void fill();
-    void fitManner();
     void followSelection();
 
     Context m_context;

@@ -459,6 +459,7 @@ void TestGuiCommands::columnsAreAsWideAgainAfterThePresentation()
         return all;
     };
     QTRY_VERIFY(widths("checkGrid").back() > 0);
+    QCoreApplication::processEvents();  // docks that have just been shown get their sizes
     const std::vector<int> check = widths("checkGrid");
     const int sign = widths("problemsTable").front();
     window().setStage(Stage::Conceptual);

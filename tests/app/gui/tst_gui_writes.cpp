@@ -40,6 +40,7 @@ private Q_SLOTS:
     void checkShowsTheWriteSideAndItsBatches();
     void aLineSelectsItsUpdate();
     void aLongNameLeavesTheSignInSight();
+    void aLineWithoutRoomForHowItIsWrittenGoesOnBelow();
     void onlyWhatIsChangedIsAskedFor();
     void showsReadsBatchesAndWhatTheyAreOf();
     void tellsWhetherAnUpdateCanBeRepeated();
@@ -110,11 +111,11 @@ void TestGuiWrites::checkShowsTheWriteSideAndItsBatches()
 void TestGuiWrites::checkShowsTheTableThatASelectedUpdateWrites()
 {
     m_fixture->window().setStage(Stage::Check);
-    const auto& title = m_fixture->find<QLabel>("ringTable");
+    const auto& table = m_fixture->find<QLabel>("ringTable");
     m_fixture->window().selection().set(update("U2"));
-    QTRY_VERIFY(title.text().endsWith(QStringLiteral("guests")));
+    QTRY_VERIFY(table.text().endsWith(QStringLiteral("guests")));
     m_fixture->window().selection().set(update("U3"));
-    QTRY_VERIFY(title.text().endsWith(QStringLiteral("available_rooms_by_hotel_date")));
+    QTRY_VERIFY(table.text().endsWith(QStringLiteral("available_rooms_by_hotel_date")));
     QCOMPARE(m_fixture->find<QComboBox>("sizesTable").currentText(),
              QStringLiteral("available_rooms_by_hotel_date"));
 }
@@ -139,13 +140,13 @@ void TestGuiWrites::aLongNameLeavesTheSignInSight()
     m_fixture->window().setStage(Stage::Check);
     auto& side = m_fixture->find<WriteList>("writeSide");
     QTRY_VERIFY(side.isVisible());
-    QTreeWidgetItem* item = side.topLevelItem(1);  // its tables are told in fewer words than those of U1
-    constexpr int manner = 2;
+    QTreeWidgetItem* item = side.topLevelItem(1);
+    constexpr int what = 1;
     QPixmap sign(64, 64);
     sign.fill(Qt::red);
-    item->setIcon(manner, sign);
-    const auto seen = [&](const QString& what) {
-        item->setText(1, what);
+    item->setIcon(what, sign);
+    const auto seen = [&](const QString& name) {
+        item->setText(what, name);
         const QImage row = side.viewport()->grab(side.visualItemRect(item)).toImage();
         int pixels = 0;
         for (int y = 0; y < row.height(); ++y) {
@@ -158,6 +159,22 @@ void TestGuiWrites::aLongNameLeavesTheSignInSight()
     const int whole = seen(QStringLiteral("Move"));
     QVERIFY(whole > 0);
     QCOMPARE(seen(QString(200, QLatin1Char('M'))), whole);
+}
+
+void TestGuiWrites::aLineWithoutRoomForHowItIsWrittenGoesOnBelow()
+{
+    m_fixture->window().setStage(Stage::Check);
+    auto& side = m_fixture->find<WriteList>("writeSide");
+    QTRY_VERIFY(side.isVisible());
+    const auto height = [&](int line) { return side.visualItemRect(side.topLevelItem(line)).height(); };
+    core::Document& document = m_fixture->window().document();
+    QVERIFY(document.apply(edit::renameUpdate(document.file(), update("U2"), "Move")).has_value());
+    QVERIFY(document
+                .apply(edit::renameUpdate(document.file(), update("U3"),
+                                          "Change how many rooms of the hotel are free"))
+                .has_value());
+    QTRY_VERIFY(height(2) > height(1));
+    QTRY_VERIFY(side.height() >= height(0) + height(1) + height(2));
 }
 
 void TestGuiWrites::onlyWhatIsChangedIsAskedFor()
