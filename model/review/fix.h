@@ -30,7 +30,7 @@ struct KeepAsSet {
     friend bool operator==(const KeepAsSet&, const KeepAsSet&) = default;
 };
 
-// States the types that were guessed.
+// States types: those that were guessed, or others.
 struct StateTypes {
     struct Stated {
         AttributeId attribute{};

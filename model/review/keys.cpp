@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on primary keys: R6, R7, R39, R40, R42, R77, R82, R89.
 #include "model/base/text.h"
+#include "model/data/data_files.h"
 #include "model/derivation/draft.h"
 #include "model/review/timeline.h"
 #include "model/review/wording.h"
@@ -262,6 +263,22 @@ Number paceOf(const ReviewContext& context, const ReviewedTable& table, const At
     return rows && days && *days > 0.0 ? Number(*rows / (*days * secondsOfDay)) : std::nullopt;
 }
 
+// Whether nobody said which values the attribute has in the sample data: then they follow its type.
+bool isMadeByRule(const Model& model, AttributeId attribute)
+{
+    const auto isStated = [&](const std::vector<AttributeData>& stated) {
+        return std::any_of(stated.begin(), stated.end(),
+                           [&](const AttributeData& one) { return one.attribute == attribute; });
+    };
+    const AttributeOwner owner = model.conceptual.find(attribute).owner;
+    const std::vector<DataFile> files = dataFilesOf(model.data);
+    return std::none_of(files.begin(), files.end(), [&](const DataFile& file) { return file.owner == owner; })
+           && std::none_of(model.data.entities.begin(), model.data.entities.end(),
+                           [&](const EntityData& data) { return isStated(data.attributes); })
+           && std::none_of(model.data.relationships.begin(), model.data.relationships.end(),
+                           [&](const RelationshipData& data) { return isStated(data.attributes); });
+}
+
 // R42. Not where rows are said to come seldom; once for each time.
 void checkTimestamps(ReviewContext& context)
 {
@@ -279,10 +296,13 @@ void checkTimestamps(ReviewContext& context)
             "Rows of a partition of " + textOf(table) + " are told apart by "
             + textOf(context, table, *column)
             + " alone: of two within a millisecond the second overwrites the first; a timeuuid would not.";
-        if (excess)
-            context.add("R42", *excess, about(table, *column), sentence);
-        else
-            context.add("R42", Severity::Warning, about(table, *column), sentence);
+        ReviewFinding& finding = excess
+                                     ? context.add("R42", *excess, about(table, *column), sentence)
+                                     : context.add("R42", Severity::Warning, about(table, *column), sentence);
+        if (isMadeByRule(context.model(), use.attribute))
+            finding.fixes.push_back(
+                {"Make " + qualifiedName(context.model().conceptual, use.attribute) + " a timeuuid",
+                 StateTypes{{{use.attribute, cql::NativeType::Timeuuid}}}});
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on keys, names and tables: when each applies, and when it is silent.
+#include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -14,6 +15,7 @@ private Q_SLOTS:
     void staticColumnsNeedClusteringColumns();
     void aLongNameIsShortened();
     void aReservedWordIsRenamed();
+    void aTimestampThatTellsRowsApartBecomesATimeuuid();
     void rowsThatAreLostGetALongerKey();
     void aStaticValueThatIsLostIsKeptInEachRow();
     void tablesThatAreMergedAreOneFix();
@@ -336,6 +338,31 @@ void TestReviewKeys::aLongNameIsShortened()
     const auto& rename = std::get<RenameTable>(std::get<Choice>(finding->fixes.front().change));
     QVERIFY(rename.name.size() <= 48);
     QCOMPARE(rename.name, std::string("post_of_a_user_with_thei_titl_newe_of_them_firs"));
+}
+
+void TestReviewKeys::aTimestampThatTellsRowsApartBecomesATimeuuid()
+{
+    const std::string weak =
+        "/conceptual/entities/1/key [\"at\"]\n/conceptual/entities/1/identifiedBy [\"writes\"]\n";
+    const Reviewed review = reviewed(weak);
+
+    const ReviewFinding* finding = review.first("R42");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QCOMPARE(finding->fixes.front().text, std::string("Make Post.at a timeuuid"));
+    const ModelFile fixed = edit::applyFix(review.file, finding->fixes.front()).value().after;
+    const auto& attributes = fixed.model.conceptual.findEntityType("Post")->attributes;
+    const auto at = std::find_if(attributes.begin(), attributes.end(),
+                                 [](const Attribute& one) { return one.name == "at"; });
+    QCOMPARE(at->type.value().toCql(), std::string("timeuuid"));
+
+    // Values that were said to be times would be no values of it.
+    const Reviewed stated = reviewed(
+        weak
+        + "/data {\"entities\": [{\"entity\": \"Post\", \"attributes\": {\"at\": {\"kind\": \"range\", "
+          "\"least\": \"2024-01-01\", \"most\": \"2024-12-31\"}}}]}");
+    QVERIFY(stated.first("R42"));
+    QVERIFY(stated.first("R42")->fixes.empty());
 }
 
 void TestReviewKeys::rowsThatAreLostGetALongerKey()

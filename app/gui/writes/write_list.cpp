@@ -2,6 +2,7 @@
 #include "app/gui/writes/write_list.h"
 
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/wrapped_lines.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -16,7 +17,7 @@ enum Column { LabelColumn, WhatColumn, ColumnCount };
 constexpr int MannerRole = Qt::UserRole;
 
 // What an update does and how it writes stand beside each other, with the sign of what is found before the
-// latter; where there is no room for both, one below the other.
+// latter; where there is no room for both, one below the other. The label is that of the first line.
 class WriteDelegate final : public QStyledItemDelegate {
 public:
     explicit WriteDelegate(QTreeView& view, const Appearance& appearance)
@@ -26,8 +27,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QSize one = QStyledItemDelegate::sizeHint(option, index);
-        const QFontMetrics metrics(option.font);
-        return isOnOneLine(metrics, index) ? one : QSize(one.width(), one.height() + metrics.height());
+        const auto below = index.column() == WhatColumn ? linesBelow(m_view.font(), index).size() : 0;
+        return {one.width(), one.height() + static_cast<int>(below) * QFontMetrics(m_view.font()).height()};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -37,35 +38,25 @@ public:
         background.text.clear();
         background.icon = QIcon();
         m_view.style()->drawControl(QStyle::CE_ItemViewItem, &background, painter, &m_view);
-
-        const QFontMetrics metrics(option.font);
-        const QString manner = index.data(MannerRole).toString();
-        const bool isOnOneLine = this->isOnOneLine(metrics, index);
-        QRect room = option.rect.adjusted(padding, 0, -padding, 0);
-        QRect below = room;
-        if (!isOnOneLine) {
-            room.setTop(room.center().y() - metrics.height());
-            room.setHeight(metrics.height());
-            below = room.translated(0, metrics.height());
-        } else if (!manner.isEmpty()) {
-            below.setLeft(below.right() - metrics.horizontalAdvance(manner));
-            room.setRight(below.left() - gap);
-        }
+        const QStringList below = linesBelow(m_view.font(), index.siblingAtColumn(WhatColumn));
+        const int line = QFontMetrics(m_view.font()).height();
+        const int lines = 1 + static_cast<int>(below.size());
+        QRect first = option.rect.adjusted(padding, 0, -padding, 0);
+        first.setTop(first.top() + (first.height() - lines * line) / 2);
+        first.setHeight(line);
         painter->save();
-        const auto icon = index.data(Qt::DecorationRole).value<QIcon>();
-        if (!icon.isNull()) {
-            const QSize size = m_view.iconSize();
-            room.setRight(room.right() - size.width());
-            icon.paint(painter, QRect({room.right() + 1, room.center().y() - size.height() / 2}, size));
-            room.setRight(room.right() - padding);
+        if (index.column() == LabelColumn) {
+            painter->setFont(background.font);
+            write(*painter, first, option.palette.color(QPalette::Text), background.font,
+                  index.data().toString());
+        } else {
+            painter->setFont(m_view.font());
+            paintWhat(*painter, first, option.palette.color(QPalette::Text), index, below.isEmpty());
+            for (const QString& words : below) {
+                first.translate(0, line);
+                write(*painter, first, m_appearance.color(render::Token::Muted), m_view.font(), words);
+            }
         }
-        painter->setFont(option.font);
-        painter->setPen(option.palette.color(QPalette::Text));
-        painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          metrics.elidedText(index.data().toString(), Qt::ElideRight, room.width()));
-        painter->setPen(m_appearance.color(render::Token::Muted));
-        painter->drawText(below, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          metrics.elidedText(manner, Qt::ElideRight, below.width()));
         painter->restore();
     }
 
@@ -73,14 +64,46 @@ private:
     static constexpr int padding = 3;
     static constexpr int gap = 8;
 
-    bool isOnOneLine(const QFontMetrics& metrics, const QModelIndex& index) const
+    static void write(QPainter& painter, const QRect& room, const QColor& color, const QFont& font,
+                      const QString& text)
+    {
+        painter.setPen(color);
+        painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                         QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+    }
+
+    void paintWhat(QPainter& painter, QRect room, const QColor& color, const QModelIndex& index,
+                   bool withManner) const
     {
         const QString manner = index.data(MannerRole).toString();
+        if (withManner && !manner.isEmpty()) {
+            QRect beside = room;
+            beside.setLeft(beside.right() - QFontMetrics(m_view.font()).horizontalAdvance(manner));
+            write(painter, beside, m_appearance.color(render::Token::Muted), m_view.font(), manner);
+            room.setRight(beside.left() - gap);
+        }
+        const auto icon = index.data(Qt::DecorationRole).value<QIcon>();
+        if (!icon.isNull()) {
+            const QSize size = m_view.iconSize();
+            room.setRight(room.right() - size.width());
+            icon.paint(&painter, QRect({room.right() + 1, room.center().y() - size.height() / 2}, size));
+            room.setRight(room.right() - padding);
+        }
+        write(painter, room, color, m_view.font(), index.data().toString());
+    }
+
+    // How it writes, where there is no room for that beside what is done.
+    QStringList linesBelow(const QFont& font, const QModelIndex& index) const
+    {
+        constexpr int most = 2;
+        const QFontMetrics metrics(font);
+        const QString manner = index.data(MannerRole).toString();
         const int sign = index.data(Qt::DecorationRole).isNull() ? 0 : m_view.iconSize().width() + padding;
-        return manner.isEmpty()
-               || metrics.horizontalAdvance(index.data().toString()) + sign + gap
-                          + metrics.horizontalAdvance(manner) + 2 * padding
-                      <= m_view.columnWidth(WhatColumn);
+        const int room = m_view.columnWidth(WhatColumn) - 2 * padding;
+        const int needed = metrics.horizontalAdvance(index.data().toString()) + sign + gap
+                           + metrics.horizontalAdvance(manner);
+        return manner.isEmpty() || needed <= room ? QStringList()
+                                                  : wrappedLines(manner, font, {room, room, most});
     }
 
     QTreeView& m_view;
@@ -103,7 +126,7 @@ WriteList::WriteList(const Context& context, const QString& name, std::size_t mo
     setTextElideMode(Qt::ElideRight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setIconSize({metrics::treeIcon, metrics::treeIcon});
-    setItemDelegateForColumn(WhatColumn, new WriteDelegate(*this, context.appearance));
+    setItemDelegate(new WriteDelegate(*this, context.appearance));
     header()->setMinimumSectionSize(20);
     header()->setSectionResizeMode(LabelColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(WhatColumn, QHeaderView::Stretch);
