@@ -20,7 +20,6 @@
 #include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -114,10 +113,9 @@ void CheckPage::makeGrid()
     header->setHighlightSections(false);
     header->setSectionsMovable(false);
     header->setSectionResizeMode(CheckGridModel::NameColumn, QHeaderView::Stretch);
-    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
-        if (column == CheckGridModel::NameColumn)
-            fitRows();
-    });
+    m_fit.setSingleShot(true);
+    connect(&m_fit, &QTimer::timeout, this, &CheckPage::fitRows);
+    connect(header, &QHeaderView::sectionResized, &m_fit, qOverload<>(&QTimer::start));
     connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &CheckPage::fitRows);
     const std::initializer_list<std::pair<int, int>> widths = {
         {CheckGridModel::LabelColumn, labelWidth}, {CheckGridModel::VerdictColumn, 118},
@@ -157,6 +155,7 @@ void CheckPage::fitColumns()
     for (const int column :
          {CheckGridModel::NodesColumn, CheckGridModel::BytesColumn, CheckGridModel::ChangeColumn})
         m_grid->setColumnHidden(column, width() < scaled(widthForAll));
+    m_fit.start();  // the header does not tell of all that it does then
 }
 
 void CheckPage::showEvent(QShowEvent* event)

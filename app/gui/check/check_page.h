@@ -4,6 +4,7 @@
 #include "app/core/console/live_console.h"
 #include "app/gui/context.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -61,6 +62,7 @@ private:
     QTableView* m_grid = nullptr;
     QLabel* m_empty = nullptr;
     BeginRow* m_begin = nullptr;
+    QTimer m_fit;  // of rows, once columns have their widths
     bool m_isFollowing = false;
     bool m_isOutdated = false;
 };

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace querywright::gui {
 namespace {
@@ -93,6 +94,8 @@ void RingView::paintEvent(QPaintEvent*)
 void RingView::paintRanges(QPainter& painter, const QRectF& outer) const
 {
     const auto& ranges = m_ring->ranges();
+    std::vector<Number> numbers;
+    std::size_t numbered = 0;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const double to = turnOf(ranges[i].last);
         double from = turnOf(ranges[i == 0 ? ranges.size() - 1 : i - 1].last);
@@ -109,20 +112,35 @@ void RingView::paintRanges(QPainter& painter, const QRectF& outer) const
             painter.setOpacity(1.0);
         }
         const double arc = 2 * std::numbers::pi * middleRadius(outer) * (to - from);
-        paintNumber(painter, onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc,
-                    ranges[i].owner);
+        numbers.push_back(
+            {onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc, ranges[i].owner});
+        numbered += hasRoom(numbers.back()) ? 1 : 0;
     }
+    if (2 * numbered < numbers.size())
+        return;  // a few would look as if they meant something
+    for (const Number& number : numbers)
+        paintNumber(painter, number);
 }
 
-void RingView::paintNumber(QPainter& painter, QPointF center, double arc, std::size_t node) const
+QFont RingView::fontOf(const Number& number)
 {
-    const QString number = QString::number(node + 1);
-    painter.setFont(uiFont(arc < wideArc ? 9 : 10, QFont::Bold));
-    if (painter.fontMetrics().horizontalAdvance(number) > arc - 2)
+    return uiFont(number.arc < wideArc ? 9 : 10, QFont::Bold);
+}
+
+bool RingView::hasRoom(const Number& number)
+{
+    return QFontMetrics(fontOf(number)).horizontalAdvance(QString::number(number.node + 1)) <= number.arc - 2;
+}
+
+void RingView::paintNumber(QPainter& painter, const Number& number) const
+{
+    if (!hasRoom(number))
         return;
-    painter.setPen(render::nodeTextColor(node));
-    painter.drawText(QRectF(center.x() - scaled(14), center.y() - scaled(8), scaled(28), scaled(16)),
-                     Qt::AlignCenter, number);
+    painter.setFont(fontOf(number));
+    painter.setPen(render::nodeTextColor(number.node));
+    painter.drawText(
+        QRectF(number.center.x() - scaled(14), number.center.y() - scaled(8), scaled(28), scaled(16)),
+        Qt::AlignCenter, QString::number(number.node + 1));
 }
 
 // As many of them as have room in the hole.

@@ -31,8 +31,18 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    // That of the node on one of its ranges.
+    struct Number {
+        QPointF center;
+        double arc = 0.0;  // how long the range is there
+        std::size_t node = 0;
+    };
+
+    static QFont fontOf(const Number& number);
+    static bool hasRoom(const Number& number);
+
     void paintRanges(QPainter& painter, const QRectF& outer) const;
-    void paintNumber(QPainter& painter, QPointF center, double arc, std::size_t node) const;
+    void paintNumber(QPainter& painter, const Number& number) const;
     void paintCaptions(QPainter& painter, const QRectF& inner) const;
     void paintPartition(QPainter& painter, const QRectF& outer) const;
 

@@ -129,6 +129,11 @@ void TestGuiCheck::aLongNameGoesOnInASecondLine()
     grid.sortByColumn(CheckGridModel::LabelColumn, Qt::DescendingOrder);
     QCOMPARE(grid.rowHeight(0), usual);
     QVERIFY(grid.rowHeight(grid.model()->rowCount() - 1) > usual);
+    QVERIFY(nameFirst("Hotels that are near a point of interest"));
+    window().resize(1000, 800);
+    QTRY_VERIFY(grid.rowHeight(grid.model()->rowCount() - 1) > usual);
+    window().resize(1600, 900);
+    QTRY_COMPARE(grid.rowHeight(grid.model()->rowCount() - 1), usual);
 }
 
 void TestGuiCheck::goingToCheckKeepsTheSelection()
