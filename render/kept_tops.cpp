@@ -94,6 +94,81 @@ const Position* placeOf(const Layout& layout, const std::string& places, const s
     return found == all->second.end() ? nullptr : &found->second;
 }
 
+// A figure where it stands.
+struct Standing {
+    const Figure* figure;
+    Position middle;
+
+    std::string key() const { return figure->key.toStdString(); }
+    double left() const { return middle.x - figure->size.width() / 2; }
+    double right() const { return middle.x + figure->size.width() / 2; }
+    double top() const { return middle.y - figure->size.height() / 2; }
+    double bottom() const { return middle.y + figure->size.height() / 2; }
+};
+
+// The places of that name, of people and of layout.
+std::vector<std::string> kindsOf(const std::string& places)
+{
+    return {places, layout_names::byHand(places), layout_names::locked(places)};
+}
+
+// Moves what a figure has grown into, and what that comes upon in turn. What people locked stays.
+class RoomBelow {
+public:
+    RoomBelow(Layout& layout, std::string places, const std::vector<Figure>& figures)
+        : m_layout(layout), m_places(std::move(places))
+    {
+        for (const Figure& figure : figures) {
+            const Position* place =
+                figure.key.isEmpty() ? nullptr : placeOf(layout, m_places, figure.key.toStdString());
+            if (place)
+                m_standing.push_back({&figure, *place});
+        }
+    }
+
+    // `before`: where the lower end of the figure was.
+    void make(const std::string& key, double before)
+    {
+        const auto grown = std::find_if(m_standing.begin(), m_standing.end(),
+                                        [&](const Standing& each) { return each.key() == key; });
+        if (grown != m_standing.end())
+            make(static_cast<std::size_t>(grown - m_standing.begin()), before);
+    }
+
+private:
+    void make(std::size_t mover, double before)
+    {
+        constexpr double leastGap = 12.0;
+        for (std::size_t i = 0; i < m_standing.size(); ++i) {
+            const Standing& above = m_standing[mover];
+            Standing& below = m_standing[i];
+            const bool isInTheWay = i != mover && below.top() >= before && below.left() < above.right()
+                                    && below.right() > above.left();
+            const double gap = std::min(leastGap, below.top() - before);
+            const double wanted = above.bottom() + gap;
+            if (!isInTheWay || below.top() >= wanted
+                || placeOf(m_layout, layout_names::locked(m_places), below.key()))
+                continue;
+            const double was = below.bottom();
+            moveDown(below, wanted - below.top());
+            make(i, was);
+        }
+    }
+
+    void moveDown(Standing& standing, double by)
+    {
+        for (const std::string& name : kindsOf(m_places)) {
+            if (placeOf(m_layout, name, standing.key()))
+                m_layout.diagrams[name][standing.key()].y += by;
+        }
+        standing.middle.y += by;
+    }
+
+    Layout& m_layout;
+    std::string m_places;
+    std::vector<Standing> m_standing;
+};
+
 // Of the places of that name, where figures are that show that content.
 void keepTops(Layout& layout, const DrawnModel& before, const DrawnModel& after, const std::string& diagram,
               const std::string& places, const DiagramContent& content)
@@ -101,20 +176,28 @@ void keepTops(Layout& layout, const DrawnModel& before, const DrawnModel& after,
     if (!layout.diagrams.contains(places))
         return;
     const std::vector<Figure> old = figuresOf(before, diagram, content);
-    for (const Figure& figure : figuresOf(after, diagram, content)) {
+    const std::vector<Figure> now = figuresOf(after, diagram, content);
+    std::vector<std::pair<std::string, double>> grown;  // with where their lower ends were
+    for (const Figure& figure : now) {
         const bool hasTop = !figure.key.isEmpty() && figure.outline == layout::Outline::Rectangle;
         const Figure* same = hasTop ? sameOf(old, figure) : nullptr;
         const double growth = same ? riseOf(figure) - riseOf(*same) : 0.0;
         if (growth == 0.0)
             continue;
         const std::string key = figure.key.toStdString();
-        for (const std::string& name : {places, layout_names::byHand(places), layout_names::locked(places)}) {
+        for (const std::string& name : kindsOf(places)) {
             const Position* was = placeOf(before.file.layout, name, same->key.toStdString());
-            const Position* now = placeOf(layout, name, key);
-            if (was && now && *was == *now)
-                layout.diagrams[name][key].y += growth;
+            const Position* is = placeOf(layout, name, key);
+            if (!was || !is || *was != *is)
+                continue;
+            if (growth > 0.0 && name == places)
+                grown.emplace_back(key, was->y + same->size.height() / 2);
+            layout.diagrams[name][key].y += growth;
         }
     }
+    RoomBelow room(layout, places, now);
+    for (const auto& [key, end] : grown)
+        room.make(key, end);
 }
 
 // Tables that show their sizes may have no places but those they have without.

@@ -15,9 +15,9 @@ struct DesignedTables {
 };
 
 // The layout of `after` with the places of figures that an edit of `before` made higher or lower: they grow
-// and shrink at their lower ends, so that their titles stay where they are. What the edit itself puts
-// elsewhere stays there. Tables are looked at only if both designs are given. REQUIRES: loadFonts() was
-// called.
+// and shrink at their lower ends, so that their titles stay where they are. What they would grow into moves
+// down, unless people locked it. What the edit itself puts elsewhere stays there. Tables are looked at only
+// if both designs are given. REQUIRES: loadFonts() was called.
 Layout withTopsKept(const ModelFile& before, const ModelFile& after,
                     const DesignedTables* tablesBefore = nullptr,
                     const DesignedTables* tablesAfter = nullptr);

@@ -70,10 +70,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> irregula
     {"calorie", "calories"},
 }};
 
-constexpr std::array<std::string_view, 18> unchangedNouns{
-    "series",    "species", "news",      "information", "equipment", "data",
-    "media",     "sheep",   "software",  "feedback",    "metadata",  "statistics",
-    "analytics", "savings", "logistics", "history",     "inventory", "progress"};
+constexpr std::array<std::string_view, 21> unchangedNouns{
+    "series",    "species",  "news",      "information", "equipment",  "data",      "media",
+    "sheep",     "software", "feedback",  "metadata",    "statistics", "analytics", "savings",
+    "logistics", "history",  "inventory", "progress",    "produce",    "staff",     "luggage"};
 
 bool endsWith(std::string_view text, std::string_view end)
 {

@@ -67,6 +67,8 @@ private:
         return useAt(m_offered, mention, last);
     }
     bool isMentioned(RelationshipId relationship) const;
+    bool isOfKey(AttributeId attribute) const;
+    std::optional<NodeIndex> nodeOfFound() const;
     // `isDate`: a date rather than a moment.
     std::optional<AttributeUse> timeOfFound(bool isDate) const;
     bool isKeyGiven(const WalkPlace& place) const;

@@ -59,9 +59,21 @@ bool NameReading::isMentioned(RelationshipId relationship) const
                        [&](const Mention& mention) { return mention.thing == AttributeOwner(relationship); });
 }
 
-// A time of what is found, or of how it is related to what it is found by: "bookings", "treated with".
+// Whether it tells what has it apart from others: it is known from the beginning and stays as it is.
+bool NameReading::isOfKey(AttributeId attribute) const
+{
+    const AttributeOwner owner = m_model.conceptual.find(attribute).owner;
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        return contains(m_model.conceptual.find(*entity)->key, attribute);
+    const auto& key = m_model.conceptual.find(std::get<RelationshipId>(owner))->key;
+    return key && contains(key->attributes, attribute);
+}
+
+// A time of how what is found is related to what it is found by ("bookings", "treated with"), of what is
+// found itself, or of what lies on the way. One of the key rather than another.
 std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
 {
+    const std::optional<NodeIndex> foundNode = nodeOfFound();
     std::optional<AttributeUse> best;
     std::size_t rank = 0;
     for (const AttributeUse& use : m_offered) {
@@ -74,10 +86,14 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
                             : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
                             : type.isNative(cql::NativeType::Timeuuid) ? 1
                                                                        : 0;
+        if (found > 0 && isOfKey(use.attribute))
+            found += 4;
+        if (found > 0 && foundNode && use.place == WalkPlace(*foundNode))
+            found += 8;
         const auto* step = std::get_if<StepIndex>(&use.place);
         if (found > 0 && step) {
             const RelationshipId relationship = m_walk.steps[static_cast<std::size_t>(*step)].relationship;
-            found += relationship == m_foundRelationship ? 8 : isMentioned(relationship) ? 4 : 0;
+            found += relationship == m_foundRelationship ? 32 : isMentioned(relationship) ? 16 : 0;
         }
         if (found > rank) {
             best = use;
@@ -85,6 +101,15 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
         }
     }
     return best;
+}
+
+// Where what is found is on the walk, if an entity type is.
+std::optional<NodeIndex> NameReading::nodeOfFound() const
+{
+    const auto found = std::find_if(m_mentions.begin(), m_mentions.end(), [&](const Mention& mention) {
+        return std::holds_alternative<EntityId>(mention.thing) && mention.begin == m_found;
+    });
+    return found == m_mentions.end() ? std::nullopt : nodeOf(std::get<EntityId>(found->thing));
 }
 
 void NameReading::readTime()

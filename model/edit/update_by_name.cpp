@@ -14,13 +14,32 @@
 #include "model/file/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace querywright::edit {
 namespace {
+
+// Whether the attribute tells when the verb came about, or whether it did: packed_at and is_packed of
+// "packed" and "pack".
+bool isCalledAfter(const Attribute& attribute, const std::string& verb)
+{
+    constexpr std::size_t shortest = 3;
+    constexpr std::array<std::string_view, 5> times = {"at", "on", "date", "time", "day"};
+    const std::vector<std::string> words = proposalWords(attribute.name);
+    if (words.size() != 2 || verb.size() < shortest || isSmallWord(verb) || isArticle(verb))
+        return false;
+    const bool isWhether = words.front() == "is" || words.front() == "was" || words.front() == "has";
+    const bool isWhen = std::find(times.begin(), times.end(), words.back()) != times.end();
+    const std::string& participle = isWhether ? words.back() : words.front();
+    const std::string stem = verb.ends_with("e") ? verb.substr(0, verb.size() - 1) : verb;
+    return (isWhether || isWhen)
+           && (participle == verb || (participle.ends_with("ed") && participle.starts_with(stem)));
+}
 
 // Reads the words of one name.
 class UpdateReading {
@@ -54,6 +73,7 @@ private:
     std::vector<EntityId> othersOf(EntityId subject) const;
     void readWritten();
     bool readCollection();
+    bool readState(const std::optional<UpdateKind>& told);
     void readOwner();
     void readAttributes();
     bool isUnderstood(std::size_t word) const;
@@ -64,8 +84,9 @@ private:
     std::vector<std::string> m_words;
     std::vector<Mention> m_mentions;
     std::vector<AttributeMention> m_attributes;
-    std::vector<EntityId> m_entities;   // in the order of words
-    std::optional<std::size_t> m_verb;  // the word that tells the kind
+    std::vector<EntityId> m_entities;    // in the order of words
+    std::optional<std::size_t> m_verb;   // the word that tells the kind
+    std::optional<std::size_t> m_state;  // the word for what has become of it
     UpdateByName m_told;
 };
 
@@ -316,13 +337,42 @@ bool UpdateReading::readCollection()
     return false;
 }
 
+// "Box is packed", "mark a delivery as left", "pack a box": a word that an attribute of what is mentioned is
+// called after, which tells when that came about or whether it did: packed_at, is_left.
+bool UpdateReading::readState(const std::optional<UpdateKind>& told)
+{
+    if (m_entities.size() != 1 || (told && *told != UpdateKind::Change))
+        return false;
+    const EntityType& entity = *m_model.find(m_entities.front());
+    const auto isAt = [](const auto& mention, std::size_t word) {
+        return mention.begin <= word && word < mention.end;
+    };
+    for (std::size_t i = 0; i < m_words.size(); ++i) {
+        const auto holds = [&](const auto& mention) { return isAt(mention, i); };
+        if (std::any_of(m_mentions.begin(), m_mentions.end(), holds)
+            || std::any_of(m_attributes.begin(), m_attributes.end(), holds))
+            continue;
+        for (const Attribute* attribute : allAttributes(m_model, entity.id)) {
+            if (contains(entity.key, attribute->id) || !isCalledAfter(*attribute, m_words[i]))
+                continue;
+            m_told = {UpdateKind::Change, {entity.id}, {attribute->id}, {}};
+            m_state = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 // Of an insert, that an attribute comes with what has it is understood; of a change, which is meant by one
 // behind it: "change the status of an order by number".
 bool UpdateReading::isUnderstood(std::size_t word) const
 {
     const std::string& said = m_words[word];
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
-    const bool isVerb = m_verb == word || kindOf(said) == m_told.kind;
+    const bool isVerb =
+        m_verb == word || m_state == word || kindOf(said) == m_told.kind
+        || (m_state && said.ends_with("ed")
+            && kindOf(said.substr(0, said.size() - 2)) == m_told.kind);  // "is marked as left"
     const bool isAnother =
         saysAnother(said) && std::holds_alternative<RelationshipId>(m_told.subjects.front());
     if (isVerb || isAnother || isSmallWord(said) || isArticle(said) || saysHowMany(said) || saysNothing(said)
@@ -379,6 +429,10 @@ Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
     m_told.kind = told.value_or(otherwise);
+    if (readState(told)) {
+        readRest();
+        return std::move(m_told);
+    }
     if (!told && !said && !beginsWithThing && otherwise == UpdateKind::Insert && !m_entities.empty())
         return refused("no word of its name tells whether " + m_model.find(m_entities.front())->name
                        + " is inserted, changed or deleted");

@@ -27,9 +27,10 @@ struct UpdateByName {
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
 // many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity.
 // "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" changes its
-// tags. Refused where the name mentions no entity type and no attribute that only one has, where what is
-// assigned is joined by none or several, and where no word tells what happens and the kind is that of new
-// updates, an insert.
+// tags; "box is packed", "mark a box as packed" and "pack a box" the attribute packed_at or is_packed.
+// Refused where the name mentions no entity type and no attribute that only one has, where what is assigned
+// is joined by none or several, and where no word tells what happens and the kind is that of new updates, an
+// insert.
 Result<UpdateByName> updateByName(const Model& model, const std::string& name, UpdateKind kind);
 
 // The same of an update that is not said to write anything yet; refused of others, and of none.

@@ -8,6 +8,7 @@
 #include "model/writes/fresh_time.h"
 #include "model/writes/missed_counters.h"
 #include "model/writes/missed_values.h"
+#include "model/writes/nothing_written.h"
 #include "model/writes/write_plan.h"
 
 #include <algorithm>
@@ -423,8 +424,7 @@ void Planner::addFindings()
     for (const std::string& sentence : missedCounters(m_scene))
         report(Severity::Warning, "missed-counters", label + ": " + sentence);
     if (m_drafts.empty() && !m_update.subjects.empty())  // else validation asks what it is to write
-        report(Severity::Advice, "nothing-written",
-               "No table holds what " + label + " writes" + (m_plan.notes.empty() ? "." : " by itself."));
+        report(Severity::Advice, "nothing-written", nothingWritten(m_update, !m_plan.notes.empty()));
     for (const Draft& draft : m_drafts) {
         if (m_update.ttl && m_update.ttl->seconds > 0 && m_index.isCounterTable(draft.statement.table))
             report(Severity::Warning, "ttl",

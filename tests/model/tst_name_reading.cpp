@@ -36,6 +36,7 @@ private Q_SLOTS:
     void sinceATimeIsNoAttribute_data();
     void sinceATimeIsNoAttribute();
     void theTimeOfARelationshipThatIsNamedGoesFirst();
+    void newestIsByTheTimeOfWhatIsFound();
     void anAttributeIsKnownWithoutItsUnit_data();
     void anAttributeIsKnownWithoutItsUnit();
 };
@@ -550,6 +551,24 @@ void TestNameReading::theTimeOfARelationshipThatIsNamedGoesFirst()
     QCOMPARE(asked(beekeeping(), "Hives of a treatment since a date"), hives + ", from Hive.installed_on");
     QCOMPARE(asked(beekeeping(), "Hives of an apiary since a date"),
              std::string("Apiary - Apiary stands in Hive, given Apiary.id, from Hive.installed_on"));
+}
+
+// Not by one on the way, nor by one that comes about later where another one is of the key.
+void TestNameReading::newestIsByTheTimeOfWhatIsFound()
+{
+    ModelBuilder builder;
+    builder.entity("Household").key("id", "uuid");
+    builder.entity("Box").key("week", "date").attribute("packed_at", "timestamp");
+    builder.entity("Complaint").key("id", "uuid").attribute("raised_at", "timestamp");
+    builder.relationship("gets").one("Household").many("Box").identifies("Box");
+    builder.relationship("about").one("Box").many("Complaint");
+    const auto order = [&](const char* name) {
+        const ModelFile file = asking(builder.model, name);
+        const edit::WalkProposal first = edit::proposalsFor(file.model, QueryId{1000}).at(0);
+        return toText(file.model, first.walk, first.asked.order.at(0).attribute);
+    };
+    QCOMPARE(order("Boxes of a household, newest first"), std::string("Box.week"));
+    QCOMPARE(order("Complaints of a household, newest first"), std::string("Complaint.raised_at"));
 }
 
 void TestNameReading::anAttributeIsKnownWithoutItsUnit_data()

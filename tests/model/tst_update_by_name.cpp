@@ -22,6 +22,8 @@ private Q_SLOTS:
     void theVerbTellsTheSubtype();
     void oneOfManyValuesIsChanged_data();
     void oneOfManyValuesIsChanged();
+    void whatHasBecomeOfItTellsTheAttribute_data();
+    void whatHasBecomeOfItTellsTheAttribute();
     void wordsThatTellNothingAreNamed_data();
     void wordsThatTellNothingAreNamed();
     void whyNothingIsToldIsSaid_data();
@@ -231,6 +233,41 @@ void TestUpdateByName::oneOfManyValuesIsChanged()
     QFETCH(std::string, name);
     QFETCH(std::string, expected);
     QCOMPARE(told(name, UpdateKind::Insert, gym()), expected);
+}
+
+void TestUpdateByName::whatHasBecomeOfItTellsTheAttribute_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("expected");
+    const auto row = [](const char* name, const char* expected) {
+        QTest::newRow(name) << std::string(name) << std::string(expected);
+    };
+    row("Box is packed", "change Box (Box.packed_at)");
+    row("pack a box", "change Box (Box.packed_at)");
+    row("mark a box as packed", "change Box (Box.packed_at)");
+    row("delivery is marked as left", "change Delivery (Delivery.is_left)");
+    row("deliver a box", "change Box (Box.delivered_on)");
+    row("register a delivery", "insert Delivery, of");
+    row("note a box", "none");
+    row("change the weight of a box", "change Box (Box.weight)");
+}
+
+void TestUpdateByName::whatHasBecomeOfItTellsTheAttribute()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, expected);
+    ModelBuilder builder;
+    builder.entity("Box")
+        .key("number", "int")
+        .attribute("weight", "int")
+        .attribute("packed_at", "timestamp")
+        .attribute("delivered_on", "date");
+    builder.entity("Delivery").key("id", "uuid").attribute("is_left", "boolean");
+    builder.relationship("of").one("Box").many("Delivery");
+
+    QCOMPARE(told(name, UpdateKind::Insert, builder.model), expected);
+    const auto found = edit::updateByName(builder.model, name, UpdateKind::Insert);
+    QVERIFY(!found || found->notUnderstood.empty());
 }
 
 void TestUpdateByName::wordsThatTellNothingAreNamed_data()

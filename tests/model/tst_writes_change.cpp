@@ -101,6 +101,11 @@ void TestWritesChange::staysSilentWhereNothingIsCopied()
 
     QCOMPARE(planned.statements(), std::string());
     QCOMPARE(planned.findings(), std::string("nothing-written: No table holds what U1 writes.\n"));
+
+    const Planned unsaid =
+        onVideos(list({videoById}), R"({"id": "U1", "kind": "change", "subjects": ["Video"]})");
+    QCOMPARE(unsaid.findings(),
+             std::string("nothing-written: Nothing is said to change by U1: choose attributes for it.\n"));
 }
 
 void TestWritesChange::aKeyColumnIsDeletedAndInserted()

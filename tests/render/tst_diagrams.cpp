@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/edit/edit_attribute.h"
 #include "render/diagrams.h"
 #include "render/figure/figure_places.h"
 #include "render/figure/lookup.h"
-#include "render/kept_tops.h"
 #include "render/paint/painter.h"
 #include "tests/render/drawn.h"
 #include "tests/support/hotel.h"
@@ -99,36 +97,6 @@ private Q_SLOTS:
         QCOMPARE(center, QPointF(1200, -300));
     }
 
-    void titlesStayWhereTheyAreWhenFiguresGrow()
-    {
-        Hotel hotel;
-        auto& diagrams = hotel.file.layout.diagrams;
-        diagrams["conceptual by hand"]["Guest"] = diagrams["conceptual"].at("Guest");
-        const Hotel before = hotel;
-        hotel.apply(edit::addAttribute(hotel.file, hotel.entity("Guest"), "loyalty"));
-        hotel.apply(edit::addAttribute(hotel.file, hotel.entity("Guest"), "title"));
-        hotel.apply(edit::addAttribute(hotel.file, hotel.entity("Hotel"), "stars"));
-        const Position moved{70, 50};
-        hotel.file.layout.diagrams["conceptual"]["Hotel"] = moved;
-        const Layout kept = render::withTopsKept(before.file, hotel.file);
-        const auto topOf = [](const Model& model, const Layout& layout) {
-            return figureOf(Drawn(model, layout).diagram(Stage::Conceptual), "Guest")->position.y();
-        };
-        QCOMPARE(topOf(hotel.file.model, kept), topOf(before.file.model, before.file.layout));
-        QVERIFY(kept.diagrams.at("conceptual by hand").at("Guest")
-                == kept.diagrams.at("conceptual").at("Guest"));
-        QVERIFY(kept.diagrams.at("conceptual").at("Hotel") == moved);  // the edit put it there
-        // The way back brings back every place.
-        hotel.file.layout = kept;
-        hotel.file.layout.diagrams["conceptual"]["Hotel"] =
-            before.file.layout.diagrams.at("conceptual").at("Hotel");
-        ModelFile undone = hotel.file;
-        undone.model = before.file.model;
-        Layout back = render::withTopsKept(hotel.file, undone);
-        back.diagrams["conceptual"]["Hotel"] = before.file.layout.diagrams.at("conceptual").at("Hotel");
-        QVERIFY(back == before.file.layout);
-    }
-
     void attributesOfADiamondKeepOffWhatStandsBelowIt()
     {
         ModelBuilder builder;
@@ -219,14 +187,6 @@ private Q_SLOTS:
         };
         QVERIFY(bars(0.3) > 20);
         QCOMPARE(bars(0.2), 0);
-    }
-
-    void anotherWayToLookMovesNothing()
-    {
-        const Hotel hotel;
-        ModelFile after = hotel.file;
-        after.layout.settings["conceptual"].content.attributes = AttributeDisplay::KeysOnly;
-        QVERIFY(render::withTopsKept(hotel.file, after) == after.layout);
     }
 
     void whatIsUnchangedKeepsItsPlace()

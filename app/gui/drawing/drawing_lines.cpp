@@ -35,6 +35,14 @@ std::string connectName(const ConceptualModel& model, EntityId from, EntityId to
            + (second ? second->name : std::string());
 }
 
+// How far the point is from the rectangle; 0 within.
+double distanceTo(const QRectF& rect, QPointF from)
+{
+    const QPointF nearest(std::clamp(from.x(), rect.left(), rect.right()),
+                          std::clamp(from.y(), rect.top(), rect.bottom()));
+    return QLineF(nearest, from).length();
+}
+
 // Why the name cannot be taken by what the edit makes.
 QString problemOf(const Result<Creation>& creation)
 {
@@ -131,7 +139,7 @@ void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
     for (const EntityType& entity : entities) {
         const QRectF rect = rectOf(entity.id);
         if (!rect.isEmpty())
-            owners.emplace_back(QLineF(rect.center(), at).length(), &entity);
+            owners.emplace_back(distanceTo(rect, at), &entity);
     }
     if (m_tool != Tool::WeakEntity || place.figure || owners.empty()) {
         correct(whereLinesBegin());
