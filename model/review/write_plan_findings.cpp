@@ -216,12 +216,14 @@ void checkWorstBatch(ReviewContext& context, const Update& update, const Batch& 
     if (!excess)
         return;
     excess->severity = areStatements ? Severity::Warning : Severity::Advice;
+    const bool isAverageKnown = (areStatements ? batch.statements : batch.partitions).has_value();
     context.add("R52", *excess, about(update),
                 update.label + " writes " + (areStatements ? "by up to " : "up to ")
                     + roundedText(excess->found, areStatements ? "statement" : "partition")
                     + " in one logged batch, more than " + decimalText(excess->allowed)
                     + (areStatements ? ", which are refused" : ", and waits for the slowest")
-                    + ", though few on average. Where it can be that many, write them one after the other.");
+                    + (isAverageKnown ? ", though few on average" : "")
+                    + ". Where it can be that many, write them one after the other.");
 }
 
 // R52

@@ -191,6 +191,19 @@ public:
             add(Kind::Function, name + QLatin1Char('('), QStringLiteral("function"), name);
     }
 
+    // Those that make a value, not one of what is in rows.
+    void valueFunctions()
+    {
+        static const QStringList ofRows = {
+            QStringLiteral("avg"), QStringLiteral("cast"),   QStringLiteral("count"),
+            QStringLiteral("max"), QStringLiteral("min"),    QStringLiteral("sum"),
+            QStringLiteral("ttl"), QStringLiteral("tojson"), QStringLiteral("writetime")};
+        for (const QString& name : cqlFunctions()) {
+            if (!ofRows.contains(name))
+                add(Kind::Function, name + QLatin1Char('('), QStringLiteral("function"), name);
+        }
+    }
+
     void types()
     {
         QStringList names = cqlTypes().values();
@@ -301,7 +314,7 @@ void inRelation(const Place& place, Collector& found)
     if (since.front().is("TOKEN") && depthOf(since) > 0) {
         found.columns({Role::PartitionKey});
     } else if (wantsValue) {
-        found.functions();
+        found.valueFunctions();
         found.keywords("true,false");
     } else if (depthOf(since) == 0) {
         found.keywords("AND");
@@ -366,7 +379,7 @@ void collect(const Place& place, Collector& found)
         if (since.empty() || (since.back().is(",") && depthOf(since) == 0))
             found.columns({Role::Regular, Role::Static});
         else if (since.back().isSymbol && !since.back().is(")"))
-            found.functions();
+            found.valueFunctions();
         else
             found.keywords("WHERE");
     } else if (is("USE") || is("KEYSPACE")) {
@@ -382,7 +395,7 @@ void collect(const Place& place, Collector& found)
         found.keywords(since.size() >= 2 ? "SET,WHERE,AND" : "TTL,TIMESTAMP");
     } else if (is("VALUES")) {
         if (depthOf(since) > 0 && isOpenList(since))
-            found.functions();
+            found.valueFunctions();
         else
             found.keywords("IF NOT EXISTS,USING TTL,USING TIMESTAMP");
     } else if (is("LIMIT")) {

@@ -172,6 +172,8 @@ void TestGuiConsoleParts::completesWhatFits_data()
     add("clustering columns to order by", "SELECT * FROM shop.carts WHERE user = 'a' ORDER BY |", {s("day")});
     add("columns to insert", "INSERT INTO shop.carts (user, |", {s("user"), s("day"), s("\"Total\"")});
     add("columns to set", "UPDATE shop.carts SET |", {s("\"Total\"")});
+    add("no functions of rows as values", "SELECT * FROM shop.carts WHERE day = c|",
+        {s("currentdate("), s("currenttime("), s("currenttimestamp("), s("currenttimeuuid(")});
     add("functions as values", "SELECT * FROM shop.carts WHERE day = tod|", {s("todate(")});
     add("types of a column", "CREATE TABLE shop.new (k ti|",
         {s("time"), s("timestamp"), s("timeuuid"), s("tinyint")});

@@ -8,6 +8,7 @@
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "model/edit/add_workflow.h"
+#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_key.h"
 #include "tests/app/gui/window_fixture.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void stripCopiesTheStatement();
     void stripTellsWhatAnEditMadeWorse();
     void problemsAreFilteredBySeverity();
+    void guessedTypesStandBehindOtherProblems();
     void problemsLeadToWhatTheyAreAbout();
     void cqlIsThatOfTheSelection();
     void cqlMarksWhatTheLastEditChanged();
@@ -287,6 +289,39 @@ void TestGuiPanels::problemsAreFilteredBySeverity()
     QCOMPARE(table.model()->rowCount(), others + countOn("filter-warning"));
     QTest::mouseClick(&m_fixture->find<QToolButton>("filter-warning"), Qt::LeftButton);
     QCOMPARE(table.model()->rowCount(), others);
+}
+
+void TestGuiPanels::guessedTypesStandBehindOtherProblems()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    core::Document& document = window().document();
+    const auto& attributes = document.model().conceptual.findEntityType("Guest")->attributes;
+    const auto email = std::find_if(attributes.begin(), attributes.end(),
+                                    [](const Attribute& one) { return one.name.starts_with("email"); });
+    QVERIFY(email != attributes.end());
+    QVERIFY(document.apply(edit::setAttributeType(document.file(), email->id, "")).has_value());
+    const QAbstractItemModel& problems = *m_fixture->find<QTableView>("problemsTable").model();
+    const auto rowsWhere = [&](const auto& fits) {
+        std::vector<int> rows;
+        for (int row = 0; row < problems.rowCount(); ++row) {
+            if (fits(row))
+                rows.push_back(row);
+        }
+        return rows;
+    };
+    const auto guesses = [&] {
+        return rowsWhere([&](int row) {
+            return problems.index(row, 1).data().toString().startsWith(
+                QStringLiteral("Nobody stated the type"));
+        });
+    };
+    QTRY_VERIFY(!guesses().empty());
+    const std::vector<int> warnings = rowsWhere([&](int row) {
+        return problems.index(row, 0).data(Qt::AccessibleTextRole).toString() == QStringLiteral("warning");
+    });
+    QVERIFY(warnings.size() > guesses().size());
+    QCOMPARE(guesses().back(), warnings.back());
 }
 
 void TestGuiPanels::problemsLeadToWhatTheyAreAbout()

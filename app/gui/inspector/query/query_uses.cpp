@@ -2,6 +2,7 @@
 #include "app/gui/inspector/query/query_uses.h"
 
 #include "app/gui/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_query_uses.h"
 
 #include <QMenu>
@@ -53,9 +54,16 @@ void fillReturnedMenu(QMenu& menu, core::Document* document, QueryId query, std:
         return;
     const auto* aggregate = std::get_if<Aggregate>(&asked->returned[position]);
     const QString now = aggregate ? toQString(aggregate->function) : QString();
+    const auto use =
+        aggregate ? aggregate->attribute : std::optional(std::get<AttributeUse>(asked->returned[position]));
+    const Attribute* of = use ? document->model().conceptual.find(use->attribute).attribute : nullptr;
+    const bool canBeAdded = !of || !of->type || isNumber(*of);  // what is known to be no number cannot
     constexpr std::array<const char*, 6> functions = {"", "count", "min", "max", "sum", "avg"};
     for (const char* function : functions) {
         const QString name = QLatin1String(function);
+        const bool adds = name == QStringLiteral("sum") || name == QStringLiteral("avg");
+        if (adds && !canBeAdded && name != now)
+            continue;
         QAction* action = menu.addAction(name.isEmpty() ? words("As It Is") : name);
         action->setCheckable(true);
         action->setChecked(name == now);
