@@ -46,6 +46,7 @@ private:
     bool isCutShort() const;
     std::uint64_t rowsWanted() const;
     std::string limit() const;
+    std::string orderOfEach(std::size_t column) const;
     std::string onceForEach(std::size_t column) const;
     std::string workedOutByApplication() const;
     std::vector<std::string> leftOver() const;
@@ -314,6 +315,19 @@ std::string QueryWriter::limit() const
     return " LIMIT " + std::to_string(std::min(wanted, most));
 }
 
+// In which order it goes through a time that the partitions are split by, for rows to come in the order
+// asked.
+std::string QueryWriter::orderOfEach(std::size_t column) const
+{
+    const auto* use = std::get_if<AttributeUse>(&m_logical.columns.at(column).source);
+    if (!use || !use->bucket || m_query.order.empty())
+        return {};
+    const Ordering& first = m_query.order.front();
+    if (first.attribute.attribute != use->attribute || first.attribute.place != use->place)
+        return {};
+    return first.direction == Direction::Descending ? ", the latest first" : ", the earliest first";
+}
+
 // What the application does about the only column of the partition key that the query is not given.
 std::string QueryWriter::onceForEach(std::size_t column) const
 {
@@ -328,9 +342,9 @@ std::string QueryWriter::onceForEach(std::size_t column) const
         const std::string kept = keptAs(found->size);
         return "Run it once for each " + std::string(toText(found->size)) + " (" + name
                + (kept.empty() ? "" : ", " + kept) + ") of the given "
-               + m_table.columns.at(found->column).name + ".";
+               + m_table.columns.at(found->column).name + orderOfEach(column) + ".";
     }
-    return "Run it once for each value of " + name + ".";
+    return "Run it once for each value of " + name + orderOfEach(column) + ".";
 }
 
 std::string QueryWriter::workedOutByApplication() const

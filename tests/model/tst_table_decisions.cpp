@@ -163,7 +163,7 @@ void TestTableDecisions::asksForTheBucketsOfARange()
         QStringLiteral(
             "SELECT title, user_name FROM app.videos_by_user_added WHERE user_id = ? AND added_month = ? "
             "AND added >= ? AND added <= ? ORDER BY added DESC\n"
-            "Run it once for each month (added_month, its first day) of the given added."));
+            "Run it once for each month (added_month, its first day) of the given added, the latest first."));
     QCOMPARE(derived.findings().substr(0, derived.findings().find('\n')),
              std::string(
                  "Q1 asks for each bucket of \"videos_by_user_added\" within what it is given, one after the "

@@ -213,10 +213,26 @@ std::optional<KeyAlternative> derivedPlace(const core::Design& design, const Col
     return alternative;
 }
 
+// Whether the column does nothing but split partitions: no query of the table asks for it.
+bool onlySplits(const core::Design& design, const LogicalTable& table, const LogicalColumn& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    if (!use || !use->bucket)
+        return std::holds_alternative<SyntheticSource>(column.source);
+    return std::none_of(table.queries.begin(), table.queries.end(), [&](QueryId id) {
+        const AccessPattern* query = design.model().workflow.find(id);
+        const std::vector<AttributeUse> uses = query ? allUses(*query) : std::vector<AttributeUse>();
+        return std::find(uses.begin(), uses.end(), *use) != uses.end();
+    });
+}
+
 // The column in the other part of the key, at its end.
 std::optional<KeyAlternative> otherPart(const core::Design& design, const ColumnSubject& subject,
                                         const LogicalColumn& column)
 {
+    const LogicalTable* table = edit::tableServing(design.derivation, subject.table.query);
+    if (table && onlySplits(design, *table, column))
+        return std::nullopt;
     for (const ColumnMove& move : movesOf(design, subject)) {
         const bool isPart = move.name == QLatin1String("moveToPartitionKey")
                             || move.name == QLatin1String("moveToClusteringKey");
@@ -228,7 +244,6 @@ std::optional<KeyAlternative> otherPart(const core::Design& design, const Column
         KeyAlternative alternative;
         alternative.mark = toQString(roleMark(moved));
         alternative.name = toQString(column.name);
-        const LogicalTable* table = edit::tableServing(design.derivation, subject.table.query);
         if (moved.kind == ColumnKind::Clustering && table && !table->clusteringKey().empty())
             alternative.place = words("last in the key");
         alternative.column = column.source;

@@ -200,7 +200,7 @@ void StageSwitcher::setProblems(const std::vector<Problem>& problems)
         const auto count = [&](Severity severity) {
             return static_cast<std::size_t>(
                 std::count_if(problems.begin(), problems.end(), [&](const Problem& problem) {
-                    return problem.stage == allStages[i] && problem.severity == severity;
+                    return problem.stage == allStages[i] && problem.severity == severity && !problem.hidden;
                 }));
         };
         m_buttons[i]->setProblems(count(Severity::Error), count(Severity::Warning));

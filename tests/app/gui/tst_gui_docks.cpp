@@ -56,6 +56,7 @@ private Q_SLOTS:
     void toolsThatComeBackAreOn();
     void iconsGrowWithTexts();
     void aWindowWithoutTitleBarStandsWhereItStood();
+    void problemsThatAreHiddenAreNotCounted();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -386,6 +387,16 @@ void TestGuiDocks::aWindowWithoutTitleBarStandsWhereItStood()
     QTRY_COMPARE(window().pos(), QPoint(0, 0));
     m_fixture->reopen();
     QTRY_COMPARE(window().pos(), QPoint(0, 0));
+}
+
+void TestGuiDocks::problemsThatAreHiddenAreNotCounted()
+{
+    Problem seen;
+    seen.stage = Stage::Logical;
+    Problem accepted = seen;
+    accepted.hidden = QStringLiteral("known");
+    m_fixture->find<StageSwitcher>("stageSwitcher").setProblems({seen, accepted});
+    QCOMPARE(m_fixture->find<StageButton>("stage-logical").problems(), std::size_t{1});
 }
 
 QTEST_MAIN(TestGuiDocks)
