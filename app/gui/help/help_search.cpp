@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/help/help_search.h"
 
-#include <QStringList>
 #include <QTextDocumentFragment>
 
 #include <algorithm>
+#include <iterator>
 
 namespace querywright::gui {
 namespace {
@@ -53,9 +53,19 @@ bool hasAll(const QString& text, const QStringList& words)
 
 }  // namespace
 
+QStringList searchedWords(const QString& text)
+{
+    constexpr qsizetype shortest = 3;
+    const QStringList all = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QStringList longer;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(longer),
+                 [](const QString& word) { return word.size() >= shortest; });
+    return longer.isEmpty() ? all : longer;
+}
+
 std::vector<HelpHit> searchHelp(const std::vector<HelpPage>& pages, const QString& words)
 {
-    const QStringList list = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList list = searchedWords(words);
     if (list.isEmpty())
         return {};
     std::vector<HelpHit> hits;

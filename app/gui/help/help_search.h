@@ -4,6 +4,7 @@
 #include "app/gui/help/help_pages.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -17,6 +18,10 @@ struct HelpHit {
 
     friend bool operator==(const HelpHit&, const HelpHit&) = default;
 };
+
+// The words that are searched for. Short ones ("a", "to") tell nothing beside longer ones and are left out
+// there.
+QStringList searchedWords(const QString& text);
 
 // Where all words stand in one section, whatever their case, in the order of the pages; those first that have
 // one of them in the title. Nothing for no words.

@@ -235,7 +235,7 @@ void HelpWindow::show(const QString& address)
 void HelpWindow::markWords()
 {
     QList<QTextEdit::ExtraSelection> marks;
-    for (const QString& word : m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+    for (const QString& word : searchedWords(m_search->text())) {
         QTextCursor cursor(m_browser->document());
         while (!(cursor = m_browser->document()->find(word, cursor)).isNull()) {
             QTextEdit::ExtraSelection mark;

@@ -316,6 +316,9 @@ void TestGuiSearch::searchingFindsTheSection()
 void TestGuiSearch::searchingForNothingFindsNothing()
 {
     QVERIFY(searchHelp(helpPages(), QStringLiteral("  ")).empty());
+    QCOMPARE(searchedWords(QStringLiteral("add to a set")),
+             QStringList({QStringLiteral("add"), QStringLiteral("set")}));
+    QCOMPARE(searchedWords(QStringLiteral("R4")), QStringList({QStringLiteral("R4")}));
     QVERIFY(searchHelp(helpPages(), QStringLiteral("zebrafinch")).empty());
 }
 
