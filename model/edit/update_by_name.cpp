@@ -425,7 +425,9 @@ std::string UpdateReading::whyNothingIsWritten() const
 Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_verb = verb();
-    const auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
+    auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
+    if (told && m_words[*m_verb].starts_with("raise") && m_attributes.empty())
+        told = UpdateKind::Insert;  // a complaint, not the price of something
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
     m_told.kind = told.value_or(otherwise);

@@ -104,6 +104,9 @@ void TestUpdateByName::theNameTellsWhatIsWritten_data()
     row("register a customer", "insert Customer");
     row("Write review", "insert Review, writes, about");
     row("add a review of a product", "insert Review, writes, about");
+    row("file a review of a product", "insert Review, writes, about");
+    row("raise a review of a product", "insert Review, writes, about");
+    row("raise the price of a product", "change Product (Product.price)");
     row("place an order", "insert Order, places");
     // How both are related, of which each has many.
     row("add a product to a cart", "insert holds");
