@@ -86,7 +86,7 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
                             : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
                             : type.isNative(cql::NativeType::Timeuuid) ? 1
                                                                        : 0;
-        if (found > 0 && isOfKey(use.attribute))
+        if (found > 1 && isOfKey(use.attribute))  // what is made of a time is rather an id
             found += 4;
         if (found > 0 && foundNode && use.place == WalkPlace(*foundNode))
             found += 8;
