@@ -92,8 +92,7 @@ double glyphsWidth(const Subject& table, const DiagramOptions& options)
     if (!options.glyphs)
         return 0.0;
     const auto found = options.glyphs->find(table);
-    const double decisions = found == options.glyphs->end() ? 0.0 : decisionsWidth(found->second.decisions);
-    return signSize + (decisions > 0.0 ? glyphGap + decisions : 0.0);
+    return found == options.glyphs->end() ? 0.0 : decisionsWidth(found->second.decisions);
 }
 
 }  // namespace querywright::render

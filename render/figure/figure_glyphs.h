@@ -10,8 +10,8 @@ namespace querywright::render {
 // room, at their corner. None if the options tell nothing.
 void setGlyphs(Figure& figure, const DiagramOptions& options);
 
-// How much room they take in the header of the table; 0 if the options tell nothing. The sign of what is
-// found has its room whether something is or not, so that the size of the table does not depend on it.
+// How much room those that are always in the header of the table take; 0 if there are none. What is found
+// about it is not among them, so that its size does not depend on that.
 double glyphsWidth(const Subject& table, const DiagramOptions& options);
 
 }  // namespace querywright::render

@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
         QVERIFY(figureOf(plain, u"Q2").glyphs.empty());
         QVERIFY(figureOf(told, u"Q3").glyphs.empty());
-        // The name that is the widest of its table has room for its glyphs; a finding makes nothing wider.
+        // The name that is the widest of its table has room for its decisions; a finding makes nothing wider.
         QVERIFY(figureOf(told, u"Q4").size.width() > longest.size.width());
         QCOMPARE(figureOf(told, u"Q2").size, hotels.size);
         (*options.glyphs)[longest.subject].found = render::Sign::Error;
