@@ -189,6 +189,13 @@ std::optional<SourceReference> timeToSplitBy(const ReviewedTable& table, std::si
     return sourceReferenceTo(table.logical->walk, *use);
 }
 
+// Where all of a partition's rows are few in the sample data, a month of them is not worth a read of its own.
+TimeBucket usualBucket(const ReviewedTable& table)
+{
+    constexpr double fewRows = 1000.0;
+    return table.measured && table.measured->mostRows <= fewRows ? TimeBucket::Year : TimeBucket::Month;
+}
+
 void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
@@ -213,7 +220,7 @@ void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_
         if (const auto time = timeToSplitBy(table, one)) {
             finding.fixes.push_back(
                 splitFix(context, table,
-                         {{table.logical->queries.front()}, BucketByTime{{*time}, TimeBucket::Month}}));
+                         {{table.logical->queries.front()}, BucketByTime{{*time}, usualBucket(table)}}));
             return;
         }
     }

@@ -267,7 +267,9 @@ void TestCliCheck::saysWhatDataIsMadeUp()
 
     QVERIFY2(run.out.find("advice: The model says nothing about the data of ") != std::string::npos,
              run.out.c_str());
-    const std::string counts = "Generate sample data to have as many as the statistics state.";
+    const std::string counts = "Generate sample data to have as many as the statistics state, or fewer in "
+                               "proportion where these are too "
+                               "many for a trial.";
     QVERIFY2(run.out.find(counts) != std::string::npos, run.out.c_str());
     for (Json& entity : model["conceptual"]["entities"])
         entity.erase("count");

@@ -13,6 +13,7 @@ class TestReviewSplits : public QObject {
 private Q_SLOTS:
     void partitionsThatAreNotBoundAreSplitAsAdvised();
     void partitionsThatAreNotBoundAreSplitWithoutStatistics();
+    void partitionsOfFewRowsAreSplitByYear();
     void aBucketThatIsAdvisedIsAFix();
     void splitsAreOfferedUntilNothingIsToldOfTheSize();
     void aViewIsSplitAsATableOfItsOwn();
@@ -69,6 +70,20 @@ void TestReviewSplits::partitionsThatAreNotBoundAreSplitWithoutStatistics()
                    "/decisions/- {\"kind\": \"timeuuid\", \"table\": \"Q1\", \"time\": \"Post.at\", "
                    "\"id\": \"Post.id\"}\n"),
              std::string("Split partitions of posts_by_user by month of Post.at; "));
+}
+
+// As the sample data have them.
+void TestReviewSplits::partitionsOfFewRowsAreSplitByYear()
+{
+    const auto fixWith = [](double mostRows) {
+        MeasuredDesign measured;
+        MeasuredTable table;
+        table.mostRows = mostRows;
+        measured.tables.push_back(table);
+        return reviewed(changedFile(blog, ""), &measured).first("R4")->fixes.at(0).text;
+    };
+    QCOMPARE(fixWith(60), std::string("Split partitions of posts_by_user by year of Post.at"));
+    QCOMPARE(fixWith(6000), std::string("Split partitions of posts_by_user by month of Post.at"));
 }
 
 void TestReviewSplits::aBucketThatIsAdvisedIsAFix()

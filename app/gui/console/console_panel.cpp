@@ -445,6 +445,8 @@ void ConsolePanel::showFollowed(const core::FollowReport& report)
         return;
     }
     m_isOfOtherTables = m_hasAnswer;
+    if (m_hasAnswer)
+        m_cost->markOutdated();
     m_cost->more().hide();
     QString note = tr("The tables follow your edit");
     if (report.written > 0)

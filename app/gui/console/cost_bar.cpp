@@ -62,9 +62,20 @@ void CostBar::show(const CostLine& line)
 {
     m_line = line;
     m_isRunning = false;
+    m_isOutdated = false;
     m_tick.stop();
     m_stop->hide();
     announce(textOf(line));
+}
+
+void CostBar::markOutdated()
+{
+    if (m_isRunning || m_isOutdated)
+        return;
+    m_isOutdated = true;
+    m_line.sign = render::Sign::NotRun;
+    m_line.verdict = tr("before your edit: %1").arg(m_line.verdict);
+    announce(textOf(m_line));
 }
 
 void CostBar::showRunning(const QString& what, quint64 done, quint64 total)

@@ -21,6 +21,8 @@ public:
     CostBar(const Appearance& appearance, QWidget* parent);
 
     void show(const CostLine& line);
+    // What is shown was so before an edit: it has no colour any more.
+    void markOutdated();
     // `what`: "running", "opening hotels_by_poi"; of how much how much is done (0: not known).
     void showRunning(const QString& what, quint64 done = 0, quint64 total = 0);
 
@@ -38,6 +40,7 @@ private:
     const Appearance& m_appearance;
     CostLine m_line;
     bool m_isRunning = false;
+    bool m_isOutdated = false;
     QString m_running;
     QElapsedTimer m_since;
     QTimer m_tick;

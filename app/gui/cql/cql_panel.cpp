@@ -121,19 +121,23 @@ void CqlPanel::takeDesign()
     });
 }
 
-// Edits that change no statement leave the marks of the one before.
+// Edits that change no statement leave the marks of the one before; where some are taken back
+// nothing is marked.
 void CqlPanel::take(Written written, quint64 number)
 {
     if (number < m_first)
         return;
     const bool isChange = m_now && m_now->script != written.script;
-    if (!m_now)
+    const int undoIndex = m_context.document.undoStack().index();
+    const int undoneFrom = std::exchange(m_undoIndex, undoIndex);
+    const bool isTakenBack = isChange && undoIndex < undoneFrom;
+    if (!m_now || isTakenBack)
         m_before.reset();
     else if (isChange)
         m_before = std::move(m_now);
     m_now = std::move(written);
     refresh();
-    if (isChange && isVisible())
+    if (isChange && !isTakenBack && isVisible())
         pane().view->showChange();
 }
 

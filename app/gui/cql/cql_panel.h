@@ -69,6 +69,7 @@ private:
     quint64 m_number = 0;             // of the design that is written last
     quint64 m_first = 0;              // the first one of this model
     bool m_isOutdated = false;
+    int m_undoIndex = 0;  // of the document when the statements were written last
     QTabBar* m_tabs = nullptr;
     Pane m_script;
     Pane m_selected;

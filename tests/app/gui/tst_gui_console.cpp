@@ -352,9 +352,11 @@ void TestGuiConsole::followsAnEditAndSaysSo()
                                             "wrote was run again")),
         qPrintable(note.text()), patience);
     QVERIFY2(message().contains(QStringLiteral("1 statement no longer fit")), qPrintable(message()));
+    QVERIFY2(cost().startsWith(QStringLiteral("before your edit: ")), qPrintable(cost()));
     QVERIFY(message().contains(QStringLiteral("reservations_by_guest")));
     run(QStringLiteral("SELECT name FROM hotel.hotels WHERE hotel_id = 'new';"));
     QCOMPARE(rows().model()->rowCount(), 1);
+    QVERIFY2(cost().startsWith(QStringLiteral("1 partition")), qPrintable(cost()));
 }
 
 void TestGuiConsole::textHistoryAndPinsAreKeptForTheModel()

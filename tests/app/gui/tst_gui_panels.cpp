@@ -371,6 +371,9 @@ void TestGuiPanels::cqlMarksWhatTheLastEditChanged()
     const auto& view = m_fixture->find<QPlainTextEdit>("cqlOfSelection");
     QTRY_VERIFY2(view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
     QVERIFY(!cql.text().contains(QStringLiteral("-- was ")));
+    window().document().undoStack().undo();  // nothing is new about what is there again
+    QTRY_VERIFY2(!view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
+    QVERIFY(view.toPlainText().contains(QStringLiteral("guest_last_name")));
 }
 
 void TestGuiPanels::checkSaysWhyAQueryIsDoubtful()

@@ -33,7 +33,7 @@ private Q_SLOTS:
     void whatIsWrittenIsProposedFromTheName();
     void whatANameDoesNotTellIsSaid();
     void whatIsGivenIsAddedAndTakenAway();
-    void nothingIsGivenWithoutAWalk();
+    void nothingIsGivenBeforeTheWalkBegins();
     void whatIsGivenComesFromAnotherQuery();
     void aConditionIsEdited();
     void aConditionThatAsksForNothingIsNone();
@@ -154,11 +154,13 @@ void TestGuiUpdateEditor::whatIsGivenIsAddedAndTakenAway()
     QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Remove given value Guest.last_name from U2"));
 }
 
-void TestGuiUpdateEditor::nothingIsGivenWithoutAWalk()
+void TestGuiUpdateEditor::nothingIsGivenBeforeTheWalkBegins()
 {
     QVERIFY(m_fixture->choose("walkNode0", QStringLiteral("Remove the Walk")));
-    QVERIFY(!m_fixture->choose("addGiven", QStringLiteral("Begin its walk first")));
     QVERIFY(update().given.empty());
+    QVERIFY(m_fixture->choose("addGiven", QStringLiteral("Begin Its Walk at Guest")));
+    QCOMPARE(update().walk.nodes.size(), std::size_t{1});
+    QVERIFY(m_fixture->choose("addGiven", QStringLiteral("Guest.last_name")));
 }
 
 void TestGuiUpdateEditor::whatIsGivenComesFromAnotherQuery()

@@ -14,8 +14,10 @@
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
 #include "app/gui/writes/write_line.h"
+#include "model/base/lists.h"
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_update.h"
+#include "model/edit/edit_walk.h"
 #include "model/edit/give_key.h"
 #include "model/workflow/availability.h"
 
@@ -36,6 +38,7 @@ public:
 private:
     void fill() override;
     void fillVerdicts() override;
+    void fillBeginMenu(QMenu& menu);
     void addGivenLink(Section* section);
     void fillSubjects();
     void fillAttributes();
@@ -135,7 +138,27 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     addStretch();
 }
 
-// Where the walk has not begun there is nothing to be given.
+// Where the walk has not begun there is nothing to be given: it can begin at what is written.
+void UpdatePage::fillBeginMenu(QMenu& menu)
+{
+    std::vector<EntityId> entities;
+    for (const AttributeOwner& subject : update().subjects) {
+        if (const auto* entity = std::get_if<EntityId>(&subject))
+            addOnce(entities, *entity);
+        const auto* relationship = std::get_if<RelationshipId>(&subject);
+        const RelationshipType* type = relationship ? model().conceptual.find(*relationship) : nullptr;
+        for (const Participant& participant : type ? type->participants : std::vector<Participant>())
+            addOnce(entities, participant.entity);
+    }
+    for (const EntityId entity : entities) {
+        if (const EntityType* type = model().conceptual.find(entity))
+            menu.addAction(tr("Begin Its Walk at %1").arg(toQString(type->name)), &menu,
+                           [this, entity] { tryEdit(edit::startWalk(file(), id(), entity)); });
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("Say first what it writes"))->setEnabled(false);
+}
+
 void UpdatePage::addGivenLink(Section* section)
 {
     QToolButton* link = section->addLink(QStringLiteral("addGiven"), tr("Add"), "plus-lg");
@@ -144,7 +167,7 @@ void UpdatePage::addGivenLink(Section* section)
         menu->setObjectName(QStringLiteral("addGivenMenu"));
         menu->setAttribute(Qt::WA_DeleteOnClose);
         if (update().walk.nodes.empty())
-            menu->addAction(tr("Begin its walk first"))->setEnabled(false);
+            fillBeginMenu(*menu);
         else
             fillUseMenu(
                 *menu, model(), update().walk,
