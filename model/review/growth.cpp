@@ -189,11 +189,14 @@ std::optional<SourceReference> timeToSplitBy(const ReviewedTable& table, std::si
     return sourceReferenceTo(table.logical->walk, *use);
 }
 
-// Where all of a partition's rows are few in the sample data, a month of them is not worth a read of its own.
+// Where a partition's rows are few in all, by the statistics and the sample data, a month of them is not
+// worth a read of its own.
 TimeBucket usualBucket(const ReviewedTable& table)
 {
     constexpr double fewRows = 1000.0;
-    return table.measured && table.measured->mostRows <= fewRows ? TimeBucket::Year : TimeBucket::Month;
+    const Number stated = table.sizes->worst.rows;
+    const double rows = std::max(stated.value_or(0.0), table.measured ? table.measured->mostRows : 0.0);
+    return (stated || table.measured) && rows <= fewRows ? TimeBucket::Year : TimeBucket::Month;
 }
 
 void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,
