@@ -34,8 +34,8 @@ bool haveUniqueLabels(const Workflow& workflow)
     return areUnique(workflow.tasks) && areUnique(workflow.queries) && areUnique(workflow.updates);
 }
 
-// Whether the text of each transition is as it was, which holds labels of tasks and queries.
-bool haveSameTransitions(const Workflow& before, const Workflow& after)
+// Whether tasks and transitions are as they were, and the labels of queries that their texts hold.
+bool haveSameTasks(const Workflow& before, const Workflow& after)
 {
     const auto haveSameLabel = [](const AccessPattern& a, const AccessPattern& b) {
         return a.id == b.id && a.label == b.label;
@@ -167,9 +167,9 @@ private:
 
 // Takes out transitions and tasks where none of them has changed; but for tasks with updates that are not
 // there.
-void takeOutUnchangedTasks(const Workflow& before, Workflow& workflow)
+void takeOutTasks(const Workflow& before, Workflow& workflow)
 {
-    if (!haveSameTransitions(before, workflow))
+    if (!haveSameTasks(before, workflow))
         return;
     std::unordered_set<UpdateId> updates;
     for (const Update& update : workflow.updates)
@@ -197,7 +197,7 @@ ModelFile partToReadBack(const ModelFile& before, const ModelFile& after)
     const KeptQueries kept(before, after, changed);
     const auto goes = [&](QueryId query) { return kept.goes(query); };
     Workflow& workflow = part.model.workflow;
-    takeOutUnchangedTasks(before.model.workflow, workflow);
+    takeOutTasks(before.model.workflow, workflow);
     std::erase_if(workflow.queries, [&](const AccessPattern& query) { return goes(query.id); });
     for (Task& task : workflow.tasks)
         std::erase_if(task.queries, goes);

@@ -426,8 +426,8 @@ Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_verb = verb();
     auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
-    if (told && m_words[*m_verb].starts_with("raise") && m_attributes.empty())
-        told = UpdateKind::Insert;  // a complaint, not the price of something
+    if (told && m_attributes.empty() && makesWithoutAttribute(m_words[*m_verb]))
+        told = UpdateKind::Insert;
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
     m_told.kind = told.value_or(otherwise);

@@ -12,6 +12,9 @@ namespace querywright::edit {
 // What the verb does, in its base form or with an s: "register", "registers". Nothing of other words.
 std::optional<UpdateKind> kindOf(const std::string& word);
 
+// Words that change an attribute, but make what they are said of alone: raise a price, raise a complaint.
+bool makesWithoutAttribute(const std::string& word);
+
 // Words that make or delete neither of two things, only how both are related.
 bool relatesWhatIsThere(const std::string& word);
 

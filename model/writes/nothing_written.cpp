@@ -20,7 +20,8 @@ bool lacksAttributes(const Update& update)
 std::string nothingWritten(const Update& update, bool isNoted)
 {
     if (lacksAttributes(update))
-        return "Nothing is said to change by " + update.label + ": choose attributes for it.";
+        return update.label + " has no attributes to "
+               + (update.kind == UpdateKind::Change ? "change" : "increment") + " yet: choose them.";
     return "No table holds what " + update.label + " writes" + (isNoted ? " by itself." : ".");
 }
 

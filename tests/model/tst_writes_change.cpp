@@ -105,7 +105,7 @@ void TestWritesChange::staysSilentWhereNothingIsCopied()
     const Planned unsaid =
         onVideos(list({videoById}), R"({"id": "U1", "kind": "change", "subjects": ["Video"]})");
     QCOMPARE(unsaid.findings(),
-             std::string("nothing-written: Nothing is said to change by U1: choose attributes for it.\n"));
+             std::string("nothing-written: U1 has no attributes to change yet: choose them.\n"));
 }
 
 void TestWritesChange::aKeyColumnIsDeletedAndInserted()
