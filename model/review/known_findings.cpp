@@ -11,7 +11,7 @@
 #include "model/review/rules.h"
 #include "model/review/wording.h"
 #include "model/validation.h"
-#include "model/workflow/value_fix.h"
+#include "model/workflow/unknown_keys.h"
 
 #include <algorithm>
 #include <array>
@@ -365,6 +365,26 @@ void addUnavailable(ReviewContext& context)
     }
 }
 
+// M1, of keys that count as known
+void addUnknownKeys(ReviewContext& context)
+{
+    const Model& model = context.model();
+    for (const UnknownKey& key : unknownKeys(model)) {
+        const auto asker = aboutAsker(context, key.asker);
+        if (!asker)
+            continue;
+        ReviewFinding& finding =
+            context.add("M1", Severity::Advice, *asker, asker->name + " " + describe(model, key) + ".");
+        if (!key.returned)
+            continue;
+        const AccessPattern& query = *model.workflow.find(key.returned->query);
+        ReturnToo too{query.id, query.walk, {key.returned->attribute}};
+        finding.fixes.push_back(
+            {"Return " + toText(model, query.walk, key.returned->attribute) + " from " + query.label,
+             std::move(too)});
+    }
+}
+
 // M5: what is said of given values is M1, what of replicas R66.
 void addDoubts(ReviewContext& context, const Names& names)
 {
@@ -409,6 +429,7 @@ void reviewKnownFindings(ReviewContext& context)
     }
     addMergeOffers(context);
     addUnavailable(context);
+    addUnknownKeys(context);
     addDoubts(context, names);
 }
 

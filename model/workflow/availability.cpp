@@ -5,217 +5,15 @@
 #include "model/conceptual/participation.h"
 #include "model/conceptual/subtypes.h"
 #include "model/workflow/knowledge.h"
+#include "model/workflow/way_back.h"
 #include "model/workflow/ways.h"
 
 #include <algorithm>
-#include <functional>
-#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace querywright {
 namespace {
-
-bool isAmong(const std::vector<QueryId>& sorted, QueryId query)
-{
-    return std::binary_search(sorted.begin(), sorted.end(), query);
-}
-
-// What is found on the ways to where a value is needed.
-struct Found {
-    bool isReached = false;       // some way leads there
-    std::vector<TaskId> without;  // the shortest way on which the value stays unknown
-    std::optional<TaskId> onTheWayTo;
-    std::vector<QueryId> knowing;  // nearest first
-};
-
-constexpr std::size_t notSeen = static_cast<std::size_t>(-1);
-
-// Goes backwards from where one value is needed, breadth first.
-class WayBack {
-public:
-    // `isOther`: whether the query makes such a value known, but not the one that is meant.
-    WayBack(const Ways& ways, const Asker& asker, const Wanted& wanted, QueryId source,
-            const std::function<bool(QueryId)>& isOther = nullptr)
-        : m_ways(ways),
-          m_asker(asker),
-          m_source(source),
-          m_starts(ways.startsOf(asker)),
-          m_knowingQueries(ways.knowing(wanted))
-    {
-        if (isOther) {
-            std::erase_if(m_knowingQueries.bringing, isOther);
-            std::erase_if(m_knowingQueries.all, isOther);
-        }
-    }
-
-    Found search();
-    // Whether the query that the value should come from is run on one of the ways.
-    bool isSourceOnAWay() const;
-
-private:
-    bool isBroughtBeside(const RunStart& start);
-    bool isKnownBy(const std::vector<QueryId>& queries);
-    void visit(std::size_t task, bool isAsking);
-    void enter(std::size_t task, std::size_t next);
-    void keepKnowing();
-    bool isAllFound() const;
-
-    const Ways& m_ways;
-    const Asker& m_asker;
-    QueryId m_source;
-    std::vector<RunStart> m_starts;
-    KnowingQueries m_knowingQueries;
-    Found m_found;
-    std::vector<QueryId> m_knowing;  // on this distance
-    std::vector<std::size_t> m_next;
-    // Of each task the next on the way; itself where it is the last, `notSeen` where none was come to.
-    std::vector<std::size_t> m_behind;
-    // Of a task from which the value is needed on a transition only, where the first such leads.
-    std::map<std::size_t, std::size_t> m_carriedTo;
-};
-
-// Whether a query that is run at the same time makes the value known. One that is given it by an earlier
-// query does not, even if it returns it: it is that one which does, and two could name each other. Nor does
-// one that has to wait for something which is only known when this one was run.
-bool WayBack::isBroughtBeside(const RunStart& start)
-{
-    std::vector<QueryId> beside =
-        start.way ? start.way->transition->queries : m_ways.task(start.task).queries;
-    if (start.way) {
-        const auto& own = m_ways.task(start.way->to).queries;
-        beside.insert(beside.end(), own.begin(), own.end());
-    }
-    bool isBrought = false;
-    for (const QueryId query : beside) {
-        const bool isItself = Asker(query) == m_asker;
-        if (isItself || !isAmong(m_knowingQueries.bringing, query) || m_ways.waitsFor(query, m_asker, beside))
-            continue;
-        m_knowing.push_back(query);
-        isBrought = true;
-    }
-    return isBrought;
-}
-
-bool WayBack::isKnownBy(const std::vector<QueryId>& queries)
-{
-    bool isKnown = false;
-    for (const QueryId query : queries) {
-        if (!isAmong(m_knowingQueries.all, query))
-            continue;
-        m_knowing.push_back(query);
-        isKnown = true;
-    }
-    return isKnown;
-}
-
-void WayBack::enter(std::size_t task, std::size_t next)
-{
-    if (m_behind[task] != notSeen)
-        return;
-    m_behind[task] = next;
-    m_next.push_back(task);
-}
-
-// `isAsking`: the task itself needs the value, so what its own queries bring has been looked at.
-void WayBack::visit(std::size_t task, bool isAsking)
-{
-    if (!isAsking && isKnownBy(m_ways.task(task).queries))
-        return;
-    if (m_ways.beginsAt(task) && m_found.without.empty()) {
-        m_found.without.push_back(m_ways.task(task).id);
-        std::size_t last = task;
-        while (m_behind[last] != last) {
-            last = m_behind[last];
-            m_found.without.push_back(m_ways.task(last).id);
-        }
-        if (const auto to = m_carriedTo.find(last); to != m_carriedTo.end())
-            m_found.onTheWayTo = m_ways.task(to->second).id;
-    }
-    for (const Way* way : m_ways.into(task)) {
-        if (!isKnownBy(way->transition->queries))
-            enter(way->from, task);
-    }
-}
-
-void WayBack::keepKnowing()
-{
-    m_ways.sort(m_knowing);
-    for (const QueryId query : m_knowing) {
-        if (!contains(m_found.knowing, query) && Asker(query) != m_asker)
-            m_found.knowing.push_back(query);
-    }
-    m_knowing.clear();
-}
-
-// Goes back on all ways, whatever is known on them.
-bool WayBack::isSourceOnAWay() const
-{
-    std::set<std::size_t> seen;
-    std::vector<std::size_t> open;
-    bool isFound = false;
-    const auto add = [&](std::size_t task) {
-        if (seen.insert(task).second)
-            open.push_back(task);
-    };
-    const auto look = [&](const std::vector<QueryId>& queries) {
-        isFound = isFound || contains(queries, m_source);
-    };
-    for (const RunStart& start : m_starts) {
-        if (start.way) {
-            look(start.way->transition->queries);
-            look(m_ways.task(start.way->to).queries);
-        }
-        add(start.task);
-    }
-    while (!open.empty() && !isFound) {
-        const std::size_t task = open.back();
-        open.pop_back();
-        look(m_ways.task(task).queries);
-        for (const Way* way : m_ways.into(task)) {
-            look(way->transition->queries);
-            add(way->from);
-        }
-    }
-    return isFound;
-}
-
-// Whether going on would tell nothing new.
-bool WayBack::isAllFound() const
-{
-    const auto* query = std::get_if<QueryId>(&m_asker);
-    const std::size_t itself = query && isAmong(m_knowingQueries.all, *query) ? 1 : 0;
-    return !m_found.without.empty() && m_found.knowing.size() + itself == m_knowingQueries.all.size();
-}
-
-Found WayBack::search()
-{
-    m_found.isReached = std::any_of(m_starts.begin(), m_starts.end(),
-                                    [this](const RunStart& start) { return m_ways.isReached(start.task); });
-    if (!m_found.isReached)
-        return m_found;
-    m_behind.assign(m_ways.taskCount(), notSeen);
-    std::set<std::size_t> asking;
-    for (const RunStart& start : m_starts) {
-        if (isBroughtBeside(start))
-            continue;
-        if (start.way)
-            m_carriedTo.emplace(start.task, start.way->to);
-        else
-            asking.insert(start.task);
-        enter(start.task, start.task);
-    }
-    for (const std::size_t task : asking)
-        m_carriedTo.erase(task);
-    keepKnowing();
-    while (!m_next.empty() && !isAllFound()) {
-        for (const std::size_t task : std::exchange(m_next, {}))
-            visit(task, asking.count(task) != 0 && m_behind[task] == task);
-        keepKnowing();
-    }
-    return m_found;
-}
 
 // What is wrong with the source of one value, if anything is.
 std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, const GivenPlace& given,
@@ -230,7 +28,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     const bool isThere = knowledge != nullptr;
     const bool isItself = given.asker == Asker(from->query);
     WayBack wayBack(ways, given.asker, *wanted, from->query);
-    Found found = wayBack.search();
+    FoundOnWays found = wayBack.search();
     value.known = std::move(found.knowing);
     if (!isThere || isItself) {
         value.problem = isThere ? SourceProblem::Itself : SourceProblem::NotThere;
@@ -429,7 +227,7 @@ std::vector<QueryId> knownSources(const Model& model, const Ways& ways, const As
     const auto isOther = [&](QueryId other) {
         return Asker(other) == asker || findsAnotherOne(model, asker, other, use.attribute);
     };
-    Found found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}, isOther).search();
+    FoundOnWays found = WayBack(ways, asker, *wanted, query ? *query : QueryId{}, isOther).search();
     if (!found.isReached || !found.without.empty() || found.knowing.empty())
         return {};
     // What people enter for a query they enter for one that is run with it, too.

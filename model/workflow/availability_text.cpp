@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/conceptual/subtypes.h"
 #include "model/workflow/availability.h"
+#include "model/workflow/unknown_keys.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -102,6 +103,26 @@ std::string describe(const Model& model, const UnavailableValue& value)
     if (value.way.size() == 1 && !value.onTheWayTo)
         return from + "the application can start at " + quoted(way) + ", before any query has returned it";
     return from + "no query on the way " + way + " returns it";
+}
+
+std::string describe(const Model& model, const UnknownKey& key)
+{
+    const auto* id = std::get_if<UpdateId>(&key.asker);
+    const Update* update = id ? model.workflow.find(*id) : nullptr;
+    const std::string entity = model.conceptual.find(key.entity)->name;
+    const std::string what = quoted(entity + "." + model.conceptual.find(key.attribute).attribute->name);
+    const std::string way = wayText(model.workflow, key.way, key.onTheWayTo);
+    if (!update)
+        return "is given " + what + " by the user, but nobody types a uuid: no query on the way " + way
+               + " returns it";
+    const std::string does = (update->kind == UpdateKind::Delete      ? "deletes "
+                              : update->kind == UpdateKind::Increment ? "adds to "
+                                                                      : "changes ")
+                             + quoted(entity) + ", but ";
+    if (key.way.size() == 1 && !key.onTheWayTo)
+        return does + "the application can start at " + quoted(way) + ", before any query has returned "
+               + what;
+    return does + "no query on the way " + way + " returns " + what;
 }
 
 }  // namespace querywright

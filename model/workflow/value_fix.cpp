@@ -55,17 +55,17 @@ std::vector<QueryId> runOn(const Workflow& workflow, const std::vector<TaskId>& 
 
 // Rows that stand for groups cannot return what differs within a group, and what a query is given by an
 // earlier one it would only pass back.
-std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const UnavailableValue& value)
+std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const Asker& asker,
+                                      const Wanted& wanted)
 {
     const AccessPattern* query = model.workflow.find(id);
-    if (!query || value.given.asker == Asker(id) || !query->groupBy.empty()
+    if (!query || asker == Asker(id) || !query->groupBy.empty()
         || std::any_of(query->returned.begin(), query->returned.end(),
                        [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); }))
         return std::nullopt;
-    const std::optional<Wanted> wanted = wantedBy(model, value.given.asker, value.attribute);
     for (const AttributeUse& use : offered(model, query->walk)) {
-        if (use.attribute == value.attribute.attribute && !passesOn(*query, use) && wanted
-            && give(model.conceptual, {knownBy(*query, use)}, *wanted))
+        if (use.attribute == wanted.attribute->id && !passesOn(*query, use)
+            && give(model.conceptual, {knownBy(*query, use)}, wanted))
             return ReturnValue{id, use};
     }
     return std::nullopt;
@@ -73,14 +73,13 @@ std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const Unav
 
 std::optional<ReturnValue> returnedBySome(const Model& model, const UnavailableValue& value)
 {
-    std::vector<QueryId> candidates = runOn(model.workflow, value.way);
-    if (value.problem == SourceProblem::NotKnown)
-        candidates.insert(candidates.begin(), value.source);
-    for (const QueryId query : candidates) {
-        if (const auto fix = returnedBy(model, query, value))
-            return fix;
-    }
-    return std::nullopt;
+    const std::optional<Wanted> wanted = wantedBy(model, value.given.asker, value.attribute);
+    if (!wanted)
+        return std::nullopt;
+    const auto fix = value.problem == SourceProblem::NotKnown
+                         ? returnedBy(model, value.source, value.given.asker, *wanted)
+                         : std::nullopt;
+    return fix ? fix : returnedOnWay(model, value.given.asker, *wanted, value.way);
 }
 
 // Whether nothing that the query is given comes from an earlier query as it should.
@@ -132,6 +131,16 @@ std::vector<AttributeUse> offeredOfSubtypes(const Model& model, const Walk& walk
         }
     }
     return uses;
+}
+
+std::optional<ReturnValue> returnedOnWay(const Model& model, const Asker& asker, const Wanted& wanted,
+                                         const std::vector<TaskId>& way)
+{
+    for (const QueryId query : runOn(model.workflow, way)) {
+        if (const auto fix = returnedBy(model, query, asker, wanted))
+            return fix;
+    }
+    return std::nullopt;
 }
 
 std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/workflow/availability.h"
+#include "model/workflow/knowledge.h"
 
 #include <string>
 #include <variant>
@@ -45,6 +46,11 @@ struct BeginThere {
 
 // A way to put the source of a given value right.
 using ValueFix = std::variant<EnterValue, ReturnValue, TakeValue, BeginThere>;
+
+// A query that is run on the way, the last ones first, and that could return what is wanted; nothing if none
+// comes to it.
+std::optional<ReturnValue> returnedOnWay(const Model& model, const Asker& asker, const Wanted& wanted,
+                                         const std::vector<TaskId>& way);
 
 // The ways that there are, the most likely first. `all` are unavailableValues(model), and `value` one of
 // them.

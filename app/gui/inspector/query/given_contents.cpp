@@ -8,6 +8,7 @@
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_value_source.h"
 #include "model/workflow/reached_tasks.h"
+#include "model/workflow/unknown_keys.h"
 
 #include <QMenu>
 
@@ -24,7 +25,8 @@ public:
         : m_document(&context.document),
           m_asker(asker),
           m_edits(edits),
-          m_unavailable(unavailableValues(context.document.model()))
+          m_unavailable(unavailableValues(context.document.model())),
+          m_unknown(unknownKeys(context.document.model()))
     {}
 
     FoundAsker asker() const { return *findAsker(m_document->model().workflow, m_asker); }
@@ -60,6 +62,13 @@ public:
             WordsOnWays onWays = wordsOnWays(model, m_asker, use.attribute, source);
             content.source = std::move(onWays.words);
             content.sourceTip = std::move(onWays.tip);
+            const auto unknown = std::find_if(m_unknown.begin(), m_unknown.end(), [&](const UnknownKey& key) {
+                return key.asker == m_asker && key.attribute == use.attribute;
+            });
+            if (unknown != m_unknown.end() && std::holds_alternative<FromUser>(source)) {
+                content.source = words("%1: no query finds it").arg(content.source);
+                content.sourceTip = toQString(*asker().label + " " + describe(model, *unknown) + ".");
+            }
         }
         return content;
     }
@@ -130,6 +139,7 @@ private:
     Asker m_asker;
     GivenEdits m_edits;
     std::vector<UnavailableValue> m_unavailable;
+    std::vector<UnknownKey> m_unknown;
 };
 
 QString percentText(double share)
