@@ -107,6 +107,15 @@ Result<Edit> returnToo(const ModelFile& file, const ReturnToo& change)
     return edit;
 }
 
+Result<Edit> stopReturning(const ModelFile& file, const StopReturning& change)
+{
+    const AccessPattern* query = file.model.workflow.find(change.query);
+    if (!query)
+        return notThere("query");
+    const auto found = std::find(query->returned.begin(), query->returned.end(), Returned(change.attribute));
+    return removeReturned(file, change.query, static_cast<std::size_t>(found - query->returned.begin()));
+}
+
 Result<Edit> askNewly(const ModelFile& file, const AskNewly& ask)
 {
     const Result<Creation> made =
@@ -251,6 +260,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = giveValues(file, *give);
     else if (const auto* returned = std::get_if<ReturnToo>(&fix.change))
         edit = returnToo(file, *returned);
+    else if (const auto* stop = std::get_if<StopReturning>(&fix.change))
+        edit = stopReturning(file, *stop);
     else if (const auto* ask = std::get_if<AskNewly>(&fix.change))
         edit = askNewly(file, *ask);
     else if (const auto* partners = std::get_if<GivePartners>(&fix.change))

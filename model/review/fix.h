@@ -121,6 +121,14 @@ struct ReturnToo {
     friend bool operator==(const ReturnToo&, const ReturnToo&) = default;
 };
 
+// What a query returns no longer, so that its table keeps no copy of it.
+struct StopReturning {
+    QueryId query{};
+    AttributeUse attribute;
+
+    friend bool operator==(const StopReturning&, const StopReturning&) = default;
+};
+
 // A new query, of which id, label and keyspace are left open, that the task asks, or nobody yet.
 struct AskNewly {
     AccessPattern query;
@@ -142,8 +150,8 @@ struct GivePartners {
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
-                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo, AskNewly,
-                 GivePartners>
+                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
+                 StopReturning, AskNewly, GivePartners>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

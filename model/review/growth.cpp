@@ -158,7 +158,10 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
 {
     std::vector<std::string> sizes;
     std::vector<std::string> attributes;
+    std::vector<std::string> fanOuts;
     for (const Statistic& statistic : table.sizes->missing()) {
+        if (statistic.kind == StatisticKind::WorstFanOut)
+            fanOuts.push_back(toText(context.model().conceptual, statistic));
         const bool isOfValues =
             statistic.kind == StatisticKind::Bytes || statistic.kind == StatisticKind::KeyBytes
             || statistic.kind == StatisticKind::Elements || statistic.kind == StatisticKind::WorstElements;
@@ -174,8 +177,11 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
                  + (attributes.size() > mostNamed ? grouped(attributes.size()) + " attributes"
                                                   : listed(attributes))};
     const bool areRowsKnown = table.isStated() && table.sizes->worst.rows;
-    if (!areRowsKnown || sizes.empty())
-        sizes.insert(sizes.begin(), "the worst fan-out");
+    if (!areRowsKnown || sizes.empty()) {
+        if (fanOuts.empty() || fanOuts.size() > mostNamed)
+            fanOuts = {"the worst fan-out"};
+        sizes.insert(sizes.begin(), fanOuts.begin(), fanOuts.end());
+    }
     return listed(sizes);
 }
 

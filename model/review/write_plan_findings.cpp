@@ -3,6 +3,7 @@
 // what a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/review/fewer_copies.h"
 #include "model/review/group_reads.h"
 #include "model/review/query_fix.h"
 #include "model/review/return_fix.h"
@@ -217,13 +218,16 @@ void checkWorstBatch(ReviewContext& context, const Update& update, const Batch& 
         return;
     excess->severity = areStatements ? Severity::Warning : Severity::Advice;
     const bool isAverageKnown = (areStatements ? batch.statements : batch.partitions).has_value();
-    context.add("R52", *excess, about(update),
-                update.label + " writes " + (areStatements ? "by up to " : "up to ")
-                    + roundedText(excess->found, areStatements ? "statement" : "partition")
-                    + " in one logged batch, more than " + decimalText(excess->allowed)
-                    + (areStatements ? ", which are refused" : ", and waits for the slowest")
-                    + (isAverageKnown ? ", though few on average" : "")
-                    + ". Where it can be that many, write them one after the other.");
+    ReviewFinding& finding =
+        context.add("R52", *excess, about(update),
+                    update.label + " writes " + (areStatements ? "by up to " : "up to ")
+                        + roundedText(excess->found, areStatements ? "statement" : "partition")
+                        + " in one logged batch, more than " + decimalText(excess->allowed)
+                        + (areStatements ? ", which are refused" : ", and waits for the slowest")
+                        + (isAverageKnown ? ", though few on average" : "")
+                        + ". Where it can be that many, write them one after the other.");
+    if (update.kind == UpdateKind::Change)
+        finding.fixes = keepFewerCopies(context, update);
 }
 
 // R52
@@ -244,14 +248,17 @@ void checkBatches(ReviewContext& context, const Update& update, const WritePlan&
             continue;
         const std::string many = roundedText(excess->found, areStatements ? "statement" : "partition");
         const std::string allowed = decimalText(excess->allowed);
-        context.add("R52", *excess, about(update),
-                    update.label + " writes " + (areStatements ? "by " : "") + many + " on average"
-                        + (isLogged ? " in one logged batch, more than " + allowed
-                                          + (areStatements ? ", which are refused."
-                                                           : ": every one waits for the slowest.")
-                                          + " Write them one after the other, or keep fewer copies."
-                                    : ", too many for one logged batch (" + allowed
-                                          + "). Meanwhile some copies are old."));
+        ReviewFinding& finding =
+            context.add("R52", *excess, about(update),
+                        update.label + " writes " + (areStatements ? "by " : "") + many + " on average"
+                            + (isLogged ? " in one logged batch, more than " + allowed
+                                              + (areStatements ? ", which are refused."
+                                                               : ": every one waits for the slowest.")
+                                              + " Write them one after the other, or keep fewer copies."
+                                        : ", too many for one logged batch (" + allowed
+                                              + "). Meanwhile some copies are old."));
+        if (update.kind == UpdateKind::Change)
+            finding.fixes = keepFewerCopies(context, update);
         return;
     }
 }

@@ -298,7 +298,7 @@ void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself_data()
     QTest::addColumn<QString>("missing");
 
     const std::string fanOut = "/conceptual/relationships/0/participants/0/fanOut ";
-    const char* all = "the worst fan-out and the size of Post.title in bytes";
+    const char* all = "the worst fan-out of User in \"writes\" and the size of Post.title in bytes";
     QTest::newRow("its rows") << std::string() << all;
     QTest::newRow("its rows, of which the average is known") << fanOut + R"({"average": 10})" << all;
     QTest::newRow("the bytes of its rows") << fanOut + R"({"average": 10, "worst": 5000})"

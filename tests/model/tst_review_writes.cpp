@@ -16,6 +16,7 @@ private Q_SLOTS:
     void ratesAreNotDividedBySamples();
     void batchLimitsDifferByProfile();
     void saysWhichStatementHasNoCondition();
+    void fewerCopiesAreKeptWhereAQueryNoLongerReturnsWhatChanges();
     void anAverageNeedsNoReadsBesideACount();
     void aCountIsOfferedWhereNothingTellsTheGroup();
     void aWalkGoesOnToWhatSeveralTablesNeed_data();
@@ -208,6 +209,31 @@ void TestReviewWrites::addAggregates()
               "/workflow/updates/0/given [{\"attribute\": \"User.id\"}, {\"attribute\": \"Post.at\"}, "
               "{\"attribute\": \"Post.id\"}]\n",
         "warning U1 20,000 > 5,000");
+}
+
+void TestReviewWrites::fewerCopiesAreKeptWhereAQueryNoLongerReturnsWhatChanges()
+{
+    const std::string names =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"Post.title\"}], \"returns\": [\"Post.id\", \"User.name\"]}\n";
+    const std::string rename = update("U1", "change", "User", "\"User.name\"");
+    for (const auto& [rule, statistics] :
+         {std::pair<std::string, std::string>("R85", ""), {"R52", userStatistics("100", "40")}})
+    {
+        const Reviewed review = reviewed(names + rename + statistics);
+        const ReviewFinding* finding = review.first(rule);
+        QVERIFY2(finding, rule.c_str());
+        QCOMPARE(finding->fixes.size(), std::size_t(1));
+        QCOMPARE(finding->fixes.front().text, std::string("Stop returning User.name from Q3"));
+        const ModelFile fixed = edit::applyFix(review.file, finding->fixes.front()).value().after;
+        QCOMPARE(fixed.model.workflow.findQuery("Q3")->returned.size(), std::size_t(1));
+        QCOMPARE(reviewed(fixed).found(rule), std::string());
+    }
+    // A query that returns nothing else would ask for nothing.
+    const std::string only =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"Post.title\"}], \"returns\": [\"User.name\"]}\n";
+    QVERIFY(reviewed(only + rename).first("R85")->fixes.empty());
 }
 
 void TestReviewWrites::anAverageNeedsNoReadsBesideACount()
