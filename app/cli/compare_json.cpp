@@ -84,6 +84,7 @@ Json measuredJson(const Model& model, const engine::MeasuredDesign& measured)
     json["rowsReturned"] = jsonOf(measured.rowsReturned);
     json["bytes"] = jsonOf(measured.bytes);
     json["tableBytes"] = measured.tableBytes;
+    json["baseBytes"] = measured.baseBytes;
     json["indexEntries"] = measured.indexEntries;
     json["indexBytes"] = measured.indexBytes;
     json["keylessRows"] = measured.keylessRows;

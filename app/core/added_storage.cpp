@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -42,6 +43,28 @@ std::set<std::size_t> tablesRead(const Alternative& alternative)
     return tables;
 }
 
+std::optional<std::size_t> tableFor(const Derivation& derivation, QueryId query)
+{
+    const auto& all = derivation.servedBy;
+    const auto found =
+        std::find_if(all.begin(), all.end(), [query](const QueryTable& one) { return one.query == query; });
+    return found == all.end() ? std::nullopt : std::optional(found->table);
+}
+
+// And those that it reads views of.
+std::set<std::size_t> tablesNeeded(const Alternative& alternative)
+{
+    std::set<std::size_t> tables = tablesRead(alternative);
+    const std::set<std::size_t> read = tables;
+    for (const std::size_t table : read) {
+        if (const auto base = alternative.derivation.tables[table].viewOf) {
+            if (const auto served = tableFor(alternative.derivation, *base))
+                tables.insert(*served);
+        }
+    }
+    return tables;
+}
+
 class StorageAdded {
 public:
     StorageAdded(const Comparison& comparison, const Design& design, const engine::CheckReport* report)
@@ -63,16 +86,18 @@ public:
         AddedStorage added;
         if (!measured.problem.empty())
             return added;
-        double bytes = static_cast<double>(measured.tableBytes + measured.indexBytes);
+        double bytes = static_cast<double>(measured.tableBytes + measured.baseBytes + measured.indexBytes);
         bool isKnown = true;
-        for (const std::size_t table : thereWithout(m_comparison.alternatives.designs[design])) {
+        const Alternative& alternative = m_comparison.alternatives.designs[design];
+        for (const auto& [table, here] : thereWithout(alternative)) {
             const LogicalTable& there = m_without.derivation.tables[table];
             const auto found = m_bytes.find(m_fingerprints[table]);
             const Number known =
                 found == m_bytes.end() ? Number() : Number(static_cast<double>(found->second));
             isKnown = isKnown && known.has_value();
             bytes -= known.value_or(0.0);
-            added.shared.push_back({there.name, there.queries, known});
+            added.shared.push_back(
+                {there.name, there.queries, known, columnsAdded(there, alternative.derivation.tables[here])});
         }
         if (isKnown)
             added.bytes = bytes;
@@ -105,20 +130,31 @@ private:
         }
     }
 
-    // The tables that would be there without the query, of those that the design reads: they serve others.
-    std::set<std::size_t> thereWithout(const Alternative& alternative) const
+    // The tables that would be there without the query, of those that the design needs: they serve others.
+    // With the positions that they have in the design.
+    std::map<std::size_t, std::size_t> thereWithout(const Alternative& alternative) const
     {
-        std::set<std::size_t> tables;
-        for (const std::size_t read : tablesRead(alternative)) {
-            for (const QueryId query : alternative.derivation.tables[read].queries) {
-                const auto& all = m_without.derivation.servedBy;
-                const auto served = std::find_if(
-                    all.begin(), all.end(), [query](const QueryTable& one) { return one.query == query; });
-                if (served != all.end())
-                    tables.insert(served->table);
+        std::map<std::size_t, std::size_t> tables;
+        for (const std::size_t needed : tablesNeeded(alternative)) {
+            for (const QueryId query : alternative.derivation.tables[needed].queries) {
+                if (const auto served = tableFor(m_without.derivation, query))
+                    tables.emplace(*served, needed);
             }
         }
         return tables;
+    }
+
+    static std::vector<std::string> columnsAdded(const LogicalTable& there, const LogicalTable& here)
+    {
+        std::vector<std::string> added;
+        for (const LogicalColumn& column : here.columns) {
+            const bool isThere =
+                std::any_of(there.columns.begin(), there.columns.end(),
+                            [&](const LogicalColumn& one) { return one.name == column.name; });
+            if (!isThere)
+                added.push_back(column.name);
+        }
+        return added;
     }
 
     const Comparison& m_comparison;

@@ -12,11 +12,13 @@
 
 namespace querywright::core {
 
-// A table that a design reads and that would be there without the query, because others are served by it.
+// A table that a design reads, itself or in a view, and that would be there without the query, because others
+// are served by it.
 struct SharedTable {
     std::string name;
     std::vector<QueryId> queries;  // that it is there for
     Number bytes;                  // of the table that would be there; nothing if it was not measured
+    std::vector<std::string> columnsAdded = {};  // that it has in this design only
 
     friend bool operator==(const SharedTable&, const SharedTable&) = default;
 };

@@ -9,6 +9,7 @@
 #include "engine/exec/given_type.h"
 #include "engine/exec/query_reader.h"
 #include "engine/fill/fill_table.h"
+#include "model/base/lists.h"
 
 #include <algorithm>
 #include <map>
@@ -79,6 +80,22 @@ public:
     std::vector<std::size_t> tables() const
     {
         return m_lookUps ? m_lookUps->tables() : std::vector<std::size_t>{m_plan.access.table};
+    }
+
+    // The tables that are read in views only.
+    std::vector<std::size_t> bases() const
+    {
+        const std::vector<std::size_t> read = tables();
+        std::vector<std::size_t> all;
+        for (const std::size_t table : read) {
+            const std::optional<QueryId>& base = m_alternative.derivation.tables[table].viewOf;
+            const auto found = std::find_if(
+                m_alternative.derivation.servedBy.begin(), m_alternative.derivation.servedBy.end(),
+                [&](const QueryTable& one) { return base && one.query == *base; });
+            if (found != m_alternative.derivation.servedBy.end() && !contains(read, found->table))
+                addOnce(all, found->table);
+        }
+        return all;
     }
 
     std::string problem() const
@@ -211,6 +228,17 @@ Result<std::vector<FilledTable>> Comparison::fill(std::size_t position)
                 told.losses.push_back(lossText(name, losses));
         }
         all.push_back(std::move(*filled));
+    }
+    for (const std::size_t table : measured.bases()) {
+        const Design& design = measured.design();
+        if (!design.refusal(table).empty())
+            continue;
+        const auto filled = fillTableAs(fingerprint(measured, table), m_database, design.model,
+                                        design.derivation.tables[table], design.layout(table), m_progress);
+        if (!filled && filled.error().code != ErrorCode::Invalid)
+            return failure(filled.error());
+        if (filled)
+            told.baseBytes += filled->totals.bytes;
     }
     return all;
 }

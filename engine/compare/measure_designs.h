@@ -36,6 +36,8 @@ struct MeasuredDesign {
     Spread bytes;
     std::vector<MeasuredStep> steps;
     std::uint64_t tableBytes = 0;  // of the tables it reads, one copy of each partition
+    // Of those that it does not read itself but views of them: they keep what the views show.
+    std::uint64_t baseBytes = 0;
     // Of the indexes it reads: what the rows of the table write to them, and the room that takes
     // (index_size.h).
     std::uint64_t indexEntries = 0;

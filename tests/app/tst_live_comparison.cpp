@@ -63,6 +63,7 @@ private Q_SLOTS:
     void estimatesThenMeasuresEveryDesign();
     void theDesignOfTheModelIsMeasuredAsTheCheckDoes();
     void aTableThatOtherQueriesHaveAnywayIsNotAdded();
+    void whatAViewMakesItsTableKeepIsAdded();
     void anEditMakesItAnewAndUndoShowsWhatWasKnown();
     void aDesignThatIsUsedBecomesThatOfTheModel();
     void theLayoutIsNoReasonToCompareAnew();
@@ -136,6 +137,29 @@ void TestLiveComparison::aTableThatOtherQueriesHaveAnywayIsNotAdded()
     const engine::MeasuredDesign& measured = comparison.measurements[position];
     QCOMPARE(added.bytes, Number(static_cast<double>(measured.tableBytes + measured.indexBytes) - there));
     QVERIFY(*added.bytes < there);
+}
+
+void TestLiveComparison::whatAViewMakesItsTableKeepIsAdded()
+{
+    Session session;
+    QVERIFY(session.compare("Q7"));
+    const core::Comparison& comparison = session.comparison.result()->comparison;
+    const auto& designs = session.designs();
+    const auto view = std::find_if(designs.begin(), designs.end(), [](const Alternative& design) {
+        return design.kind == AlternativeKind::View;
+    });
+    QVERIFY(view != designs.end());
+    const auto position = static_cast<std::size_t>(view - designs.begin());
+    const engine::MeasuredDesign& measured = comparison.measurements[position];
+    QVERIFY(measured.baseBytes > 0);
+    const core::AddedStorage& added = comparison.added[position];
+    QCOMPARE(added.shared.size(), std::size_t(1));
+    QVERIFY(added.shared.front().bytes && added.bytes);
+    QCOMPARE(*added.bytes,
+             static_cast<double>(measured.tableBytes + measured.baseBytes) - *added.shared.front().bytes);
+    // The table has columns in this design that it would not have without the view, or it takes no more.
+    const bool isWider = static_cast<double>(measured.baseBytes) > *added.shared.front().bytes;
+    QCOMPARE(isWider, !added.shared.front().columnsAdded.empty());
 }
 
 void TestLiveComparison::anEditMakesItAnewAndUndoShowsWhatWasKnown()

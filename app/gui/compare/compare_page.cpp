@@ -10,6 +10,7 @@
 #include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
+#include "model/base/lists.h"
 #include "model/edit/edit_alternative.h"
 
 #include <QHBoxLayout>
@@ -202,19 +203,51 @@ void ComparePage::refresh()
     const auto result = m_comparison.result();
     if (result) {
         const QueryId query = result->comparison.alternatives.query;
-        const std::size_t designs = result->comparison.alternatives.designs.size();
-        if (query != m_shownQuery || designs != m_designs || !m_isChosen) {
-            const bool isOther = query != m_shownQuery;
-            m_shown = isOther ? designsLikeThoseChosen(*result) : std::vector<std::size_t>();
+        Kinds kinds;
+        for (const Alternative& design : result->comparison.alternatives.designs)
+            kinds.emplace_back(design.kind, design.isPresent);
+        if (query != m_shownQuery) {
+            m_shown = designsLikeThoseChosen(*result);
             m_isChosen = !m_shown.empty();
-            if (m_shown.empty())
-                m_shown = proposedDesigns(*result, proposed);
+        } else if (kinds != m_kinds) {
+            m_shown = designsStillShown(kinds);
+        } else if (!m_isChosen) {
+            m_shown.clear();
+        }
+        if (m_shown.empty()) {
+            m_shown = proposedDesigns(*result, proposed);
+            m_isChosen = false;
         }
         m_shownQuery = query;
-        m_designs = designs;
+        m_kinds = std::move(kinds);
     }
     fillChips();
     showResult();
+}
+
+// Those of the same kinds as were shown of the designs before, with that of the model: one that was used is
+// now the first. None where fewer than two are left.
+std::vector<std::size_t> ComparePage::designsStillShown(const Kinds& kinds) const
+{
+    std::vector<std::size_t> found;
+    const auto add = [&](const auto& isMeant) {
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            if (isMeant(kinds[i]) && !contains(found, i)) {
+                found.push_back(i);
+                return;
+            }
+        }
+    };
+    add([](const auto& kind) { return kind.second; });
+    for (const std::size_t shown : m_shown) {
+        const bool isThere = shown < m_kinds.size() && found.size() < mostShown;
+        const bool isPresentOne =
+            isThere && !found.empty() && m_kinds[shown].first == kinds[found.front()].first;
+        if (isThere && !isPresentOne)
+            add([&](const auto& kind) { return kind.first == m_kinds[shown].first; });
+    }
+    std::sort(found.begin(), found.end());
+    return found.size() < 2 ? std::vector<std::size_t>() : found;
 }
 
 // None where fewer than two of those kinds can serve the query.

@@ -43,6 +43,8 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    using Kinds = std::vector<std::pair<AlternativeKind, bool>>;  // and whether it is that of the model
+
     QWidget* makeBar();
     QWidget* makeChoice();
     QWidget* makeBody();
@@ -51,6 +53,7 @@ private:
     void refresh();
     void showResult();
     void followSelection();
+    std::vector<std::size_t> designsStillShown(const Kinds& kinds) const;
     std::vector<std::size_t> designsLikeThoseChosen(const core::ComparedQuery& compared) const;
     void toggle(std::size_t design, bool isShown);
     void use(std::size_t design);
@@ -68,11 +71,11 @@ private:
     MetricsTable* m_metrics = nullptr;
     QLabel* m_foot = nullptr;
     QLabel* m_empty = nullptr;
-    std::vector<std::size_t> m_shown;                             // positions of designs
-    QueryId m_shownQuery{};                                       // that they are of
-    std::size_t m_designs = 0;                                    // of which they are
-    bool m_isChosen = false;                                      // by a person
-    std::vector<std::pair<AlternativeKind, bool>> m_chosenKinds;  // by a person: and whether it is present
+    std::vector<std::size_t> m_shown;  // positions of designs
+    QueryId m_shownQuery{};            // that they are of
+    Kinds m_kinds;                     // of all designs of it
+    bool m_isChosen = false;           // by a person
+    Kinds m_chosenKinds;               // by a person
 };
 
 }  // namespace querywright::gui

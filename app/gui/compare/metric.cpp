@@ -186,7 +186,8 @@ private:
                 continue;
             isKnown = false;
             cell.text = words("up to %1")
-                            .arg(bytesOf(static_cast<double>(measured.tableBytes + measured.indexBytes)));
+                            .arg(bytesOf(static_cast<double>(measured.tableBytes + measured.baseBytes
+                                                             + measured.indexBytes)));
         }
         if (isKnown)
             return;
@@ -209,7 +210,10 @@ private:
                 part += QStringLiteral(" (%1)").arg(bytesOf(table.bytes));
             if (parts.isEmpty())
                 part += QLatin1Char(' ') + words("is there");
-            parts << QStringLiteral("%1 %2").arg(part, words("for %1").arg(toQString(join(labels, ", "))));
+            part = QStringLiteral("%1 %2").arg(part, words("for %1").arg(toQString(join(labels, ", "))));
+            if (!table.columnsAdded.empty())
+                part += words(" and keeps %1 for this too").arg(toQString(listed(table.columnsAdded)));
+            parts << part;
         }
         return parts.join(QStringLiteral("; "));
     }

@@ -394,6 +394,7 @@ void TestGuiCompare::aDesignIsUsedInOneStepOfUndo()
     QVERIFY(other > 0);
     showDesign(other);
     const ModelFile before = window().document().file();
+    const AlternativeKind used = designs()[other].kind;
     m_fixture
         ->find<QPushButton>(("useDesign-" + QByteArray::fromStdString(core::letterOf(other))).constData())
         .click();
@@ -402,6 +403,17 @@ void TestGuiCompare::aDesignIsUsedInOneStepOfUndo()
     QVERIFY(window().document().model().decisions != before.model.decisions);
     QVERIFY(waitFor(State::Done));
     QVERIFY(page().isVisible());
+    // What was shown is shown still, the used one as that of the model.
+    const auto present = std::find_if(designs().begin(), designs().end(),
+                                      [](const Alternative& design) { return design.isPresent; });
+    QVERIFY(present != designs().end());
+    QCOMPARE(present->kind, used);
+    const QByteArray letter =
+        QByteArray::fromStdString(core::letterOf(static_cast<std::size_t>(present - designs().begin())));
+    QTRY_VERIFY(m_fixture->find<QToolButton>(("designChip-" + letter).constData()).isChecked());
+    QVERIFY(m_fixture->find<QWidget>(("designHeader-" + letter).constData())
+                .accessibleName()
+                .contains(QStringLiteral("in the model")));
     window().document().undoStack().undo();
     QCOMPARE(window().document().model().decisions, before.model.decisions);
     QVERIFY(waitFor(State::Done));
