@@ -4,6 +4,7 @@
 #include "app/gui/explorer/explorer_delegate.h"
 #include "app/gui/explorer/explorer_model.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -12,9 +13,27 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// Of a name of several lines the arrow stands beside the first, as its icon does.
+class ExplorerView final : public QTreeView {
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override
+    {
+        QRect first = rect;
+        first.setHeight(std::min(rect.height(), scaled(metrics::treeRow)));
+        QTreeView::drawBranches(painter, first, index);
+    }
+};
+
+}  // namespace
 
 ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& review, QWidget* parent)
     : QWidget(parent),
@@ -23,7 +42,7 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
       m_model(new ExplorerModel(this)),
       m_filtered(new QSortFilterProxyModel(this)),
       m_filter(new QLineEdit(this)),
-      m_view(new QTreeView(this))
+      m_view(new ExplorerView(this))
 {
     setObjectName(QStringLiteral("explorer"));
     setMinimumWidth(metrics::leastSidePanel);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/sample/sample_panel.h"
 
+#include "app/core/findings.h"
 #include "app/gui/beginnings/begin_row.h"
 #include "app/gui/check/cluster_panel.h"
 #include "app/gui/inspector/parts/form.h"
@@ -158,10 +159,10 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     auto* tools = new QWidget(this);
     m_empty = new QWidget(tools);
     m_empty->setObjectName(QStringLiteral("sampleEmpty"));
-    auto* words =
-        new QLabel(tr("The model says nothing of its data yet: they are made by default."), m_empty);
-    words->setWordWrap(true);
-    words->setProperty("role", QStringLiteral("muted"));
+    m_saysNothing = new QLabel(m_empty);
+    m_saysNothing->setObjectName(QStringLiteral("sampleSaysNothing"));
+    m_saysNothing->setWordWrap(true);
+    m_saysNothing->setProperty("role", QStringLiteral("muted"));
     auto* generate = new QPushButton(tr("Generate Sample Data"), m_empty);
     generate->setObjectName(QStringLiteral("sampleSuggest"));
     generate->setProperty("role", QStringLiteral("primary"));
@@ -170,7 +171,7 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     auto* empty = new QVBoxLayout(m_empty);
     empty->setContentsMargins(0, 0, 0, 4);
     empty->setSpacing(6);
-    empty->addWidget(words);
+    empty->addWidget(m_saysNothing);
     empty->addWidget(generate);
 
     auto* import = new QPushButton(tr("Import\u2026"), tools);
@@ -248,10 +249,14 @@ void SamplePanel::refresh()
     const bool hasTypes = !model.conceptual.entityTypes.empty();
     m_noTypes->setVisible(!hasTypes);
     m_list->setVisible(hasTypes);
+    const bool saysAll = isDescribed && core::dataFindings(model).empty();
+    m_saysNothing->setText(
+        isDescribed ? tr("The model says nothing of the data of some types: they are made by default.")
+                    : tr("The model says nothing of its data yet: they are made by default."));
     // Whoever pressed the button there goes on in the list, not at the next button.
-    if (isDescribed && hasTypes && m_empty->isAncestorOf(QApplication::focusWidget()))
+    if (saysAll && hasTypes && m_empty->isAncestorOf(QApplication::focusWidget()))
         m_list->setFocus(Qt::OtherFocusReason);
-    m_empty->setVisible(!isDescribed && hasTypes);
+    m_empty->setVisible(!saysAll && hasTypes);
     m_begin->offer(hasTypes ? std::vector<Beginning>{} : std::vector{Beginning::EntityType});
     const QSignalBlocker blocker(m_seed);
     m_seed->setValue(static_cast<int>(

@@ -74,7 +74,8 @@ private:
     Context m_context;
     SampleModel* m_model = nullptr;
     QListView* m_list = nullptr;
-    QWidget* m_empty = nullptr;
+    QWidget* m_empty = nullptr;  // while the model does not say all
+    QLabel* m_saysNothing = nullptr;
     QWidget* m_noTypes = nullptr;  // where there is nothing to have rows
     BeginRow* m_begin = nullptr;
     QSpinBox* m_seed = nullptr;
