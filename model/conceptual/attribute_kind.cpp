@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <variant>
 
 namespace querywright {
 
@@ -15,6 +16,13 @@ bool isNumber(const Attribute& attribute)
     return !attribute.type || std::any_of(numbers.begin(), numbers.end(), [&](NativeType number) {
         return attribute.type->isNative(number);
     });
+}
+
+bool hasManyValues(const Attribute& attribute)
+{
+    const auto* collection =
+        attribute.type ? std::get_if<cql::CollectionType>(&attribute.type->alternative()) : nullptr;
+    return attribute.multivalued || (collection && !collection->frozen);
 }
 
 }  // namespace querywright

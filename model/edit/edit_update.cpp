@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_update.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
 
@@ -91,7 +93,31 @@ Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::ve
             attributes, [&](AttributeId id) { return editing.find(id) != nullptr; }, "attribute"))
         return failure(*problem);
     found->attributes = std::move(attributes);
+    const auto isLeft = [&](AttributeId id) { return !contains(found->attributes, id); };
+    std::erase_if(found->adds, isLeft);
+    std::erase_if(found->removes, isLeft);
     return editing.finishReadable("Change attributes of " + found->label);
+}
+
+Result<Edit> setUpdateValues(const ModelFile& file, UpdateId update, AttributeId attribute,
+                             ValuesChange change)
+{
+    Editing editing(file);
+    Update* found = editing.find(update);
+    if (!found)
+        return notThere("update");
+    const Attribute* changed = editing.find(attribute);
+    if (!changed || !contains(found->attributes, attribute))
+        return refused("it must be an attribute that " + found->label + " changes");
+    if (change != ValuesChange::Replace && !hasManyValues(*changed))
+        return refused(quoted(changed->name) + " has one value: it is changed as a whole");
+    std::erase(found->adds, attribute);
+    std::erase(found->removes, attribute);
+    if (change == ValuesChange::Add)
+        found->adds.push_back(attribute);
+    else if (change == ValuesChange::Remove)
+        found->removes.push_back(attribute);
+    return editing.finish("Change what " + found->label + " does to the values of " + changed->name);
 }
 
 Result<Edit> setUpdateRate(const ModelFile& file, UpdateId update, std::optional<double> timesPerSecond)

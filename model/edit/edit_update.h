@@ -16,6 +16,9 @@ Result<Edit> setUpdateKind(const ModelFile& file, UpdateId update, UpdateKind ki
 Result<Edit> setUpdateSubjects(const ModelFile& file, UpdateId update,
                                std::vector<std::variant<EntityId, RelationshipId>> subjects);
 Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::vector<AttributeId> attributes);
+// What it does to the values of one of its attributes that has many.
+Result<Edit> setUpdateValues(const ModelFile& file, UpdateId update, AttributeId attribute,
+                             ValuesChange change);
 Result<Edit> setUpdateRate(const ModelFile& file, UpdateId update, std::optional<double> timesPerSecond);
 Result<Edit> setUpdateUrgency(const ModelFile& file, UpdateId update, Urgency urgency);
 

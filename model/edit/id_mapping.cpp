@@ -207,6 +207,8 @@ void IdMapping::apply(Update& update) const
     for (AttributeOwner& subject : update.subjects)
         parts.apply(subject);
     map(attributes, update.attributes);
+    map(attributes, update.adds);
+    map(attributes, update.removes);
     parts.apply(update.walk);
     parts.apply(update.given);
     map(queries, update.tables);

@@ -77,6 +77,8 @@ private:
 
     void removeFrom(Update& update)
     {
+        eraseFrom(update.adds);
+        eraseFrom(update.removes);
         if (eraseFrom(update.attributes))
             m_editing.wentAlong("its change by " + update.label);
         const auto gone = std::erase_if(

@@ -330,7 +330,12 @@ bool UpdateReading::readCollection()
              entity ? allAttributes(m_model, *entity) : std::vector<const Attribute*>()) {
             if (!attribute->multivalued || !contains(value.attributes, attribute->id))
                 continue;
-            m_told = {UpdateKind::Change, {*entity}, {attribute->id}, {}};
+            const bool isAdded = m_told.kind == UpdateKind::Insert;
+            m_told = {UpdateKind::Change,
+                      {*entity},
+                      {attribute->id},
+                      isAdded ? ValuesChange::Add : ValuesChange::Remove,
+                      {}};
             return true;
         }
     }
@@ -355,7 +360,7 @@ bool UpdateReading::readState(const std::optional<UpdateKind>& told)
         for (const Attribute* attribute : allAttributes(m_model, entity.id)) {
             if (contains(entity.key, attribute->id) || !isCalledAfter(*attribute, m_words[i]))
                 continue;
-            m_told = {UpdateKind::Change, {entity.id}, {attribute->id}, {}};
+            m_told = {UpdateKind::Change, {entity.id}, {attribute->id}, ValuesChange::Replace, {}};
             m_state = i;
             return true;
         }
@@ -482,7 +487,11 @@ std::string textOf(const Model& model, const UpdateByName& told)
         for (const AttributeOwner& subject : told.subjects)
             names.push_back(std::visit([&](auto id) { return model.conceptual.find(id)->name; }, subject));
     }
-    return std::string(file::wordFor(file::updateKindWords, told.kind)) + " " + listed(names);
+    const std::string kind(told.values == ValuesChange::Add ? "add to"
+                           : told.values == ValuesChange::Remove
+                               ? "take out of"
+                               : file::wordFor(file::updateKindWords, told.kind));
+    return kind + " " + listed(names);
 }
 
 Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const UpdateByName& told)
@@ -499,6 +508,14 @@ Result<Edit> takeUpdateByName(const ModelFile& file, UpdateId update, const Upda
     if (!changed)
         return changed;
     taken->after = std::move(changed->after);
+    if (told.values != ValuesChange::Replace) {
+        for (const AttributeId attribute : told.attributes) {
+            Result<Edit> kept = setUpdateValues(taken->after, update, attribute, told.values);
+            if (!kept)
+                return kept;
+            taken->after = std::move(kept->after);
+        }
+    }
     return taken;
 }
 

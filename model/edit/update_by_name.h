@@ -14,6 +14,8 @@ struct UpdateByName {
     UpdateKind kind = UpdateKind::Insert;
     std::vector<AttributeOwner> subjects;
     std::vector<AttributeId> attributes;  // what is changed or incremented
+    // What becomes of the values of an attribute that has many.
+    ValuesChange values = ValuesChange::Replace;
     // Words that tell none of this: "shipped" of "mark an order as shipped".
     std::vector<std::string> notUnderstood;
 
@@ -26,7 +28,7 @@ struct UpdateByName {
 // relationship types of which each new entity is in one, and one that joins it with another that is
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
 // many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity.
-// "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" changes its
+// "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" adds to its
 // tags; "box is packed", "mark a box as packed" and "pack a box" the attribute packed_at or is_packed.
 // Refused where the name mentions no entity type and no attribute that only one has, where what is assigned
 // is joined by none or several, and where no word tells what happens and the kind is that of new updates, an

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/file/read_query.h"
 
+#include "model/base/lists.h"
+#include "model/base/text.h"
 #include "model/file/attribute_reader.h"
 #include "model/file/json_builder.h"
 #include "model/file/use_text.h"
 #include "model/file/walk_text.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace querywright::file {
@@ -233,15 +236,41 @@ void readQuery(Reading& reading, const WorkflowNames& names, ObjectReader& objec
     query.urgency = object.word("urgency", urgencyWords, Urgency::Normal);
 }
 
+// What is changed, and of which of it the other values stay.
+static void readChanged(Reading& reading, const WorkflowNames& names, ObjectReader& object, Update& update)
+{
+    const auto read = [&](const char* property) {
+        const JsonValue* list = object.find(property);
+        return list ? readAttributeList(reading, names.conceptual, std::nullopt, *list, property)
+                    : std::vector<AttributeId>();
+    };
+    update.attributes = read("attributes");
+    update.adds = read("adds");
+    update.removes = read("removes");
+    for (const char* const property : {"adds", "removes"}) {
+        const JsonValue* list = object.find(property);
+        std::vector<AttributeId>& kept = property == std::string_view("adds") ? update.adds : update.removes;
+        const auto isChanged = [&](AttributeId id) { return contains(update.attributes, id); };
+        if (list && !std::all_of(kept.begin(), kept.end(), isChanged))
+            reading.problem(*list, ErrorCode::Invalid,
+                            quoted(property) + " of " + update.label
+                                + " names an attribute that is not among its \"attributes\"");
+    }
+    const JsonValue* removes = object.find("removes");
+    if (removes && std::any_of(update.removes.begin(), update.removes.end(), [&](AttributeId id) {
+            return contains(update.adds, id);
+        }))
+        reading.problem(*removes, ErrorCode::Invalid,
+                        update.label + " adds to an attribute and takes out of it: that is two updates");
+}
+
 void readUpdate(Reading& reading, const WorkflowNames& names, ObjectReader& object, Update& update)
 {
     update.name = object.text("name");
     update.description = object.text("description");
     update.kind = object.requiredWord("kind", updateKindWords, UpdateKind::Insert);
     update.subjects = readSubjects(reading, names.conceptual, object);
-    if (const JsonValue* attributes = object.find("attributes"))
-        update.attributes =
-            readAttributeList(reading, names.conceptual, std::nullopt, *attributes, "attributes");
+    readChanged(reading, names, object, update);
     WalkUses uses(reading, names, object);
     update.walk = uses.walk();
     update.given = uses.given();

@@ -28,14 +28,14 @@ using Names = std::vector<std::string_view>;
 
 // Lists to which each side may add.
 constexpr std::string_view joinedLists[] = {
-    "alternateKeys", "attributes", "given",  "groups",  "holds",    "identifiedBy",
-    "nested",        "notes",      "about",  "queries", "ranges",   "returns",
-    "shows",         "subtypes",   "tables", "updates", "subjects", "participants"};
+    "alternateKeys", "attributes", "given",    "groups",       "holds",   "identifiedBy", "nested",
+    "notes",         "about",      "queries",  "ranges",       "returns", "shows",        "subtypes",
+    "tables",        "updates",    "subjects", "participants", "adds",    "removes"};
 // Objects whose properties have nothing to do with each other.
 constexpr std::string_view looseObjects[] = {"bends", "margins", "page"};
 // What is said in the words of a walk.
-constexpr std::string_view ofWalk[] = {"walk",    "given",  "ranges",   "order",      "returns",
-                                       "groupBy", "nested", "subjects", "attributes", "condition"};
+constexpr std::string_view ofWalk[] = {"walk",   "given",    "ranges",     "order", "returns", "groupBy",
+                                       "nested", "subjects", "attributes", "adds",  "removes", "condition"};
 
 template <typename Properties>
 bool isAmong(const Properties& properties, std::string_view name)

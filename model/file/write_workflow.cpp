@@ -173,10 +173,15 @@ JsonValue writeUpdate(const Writing& writing, const Update& update)
     for (const AttributeOwner& subject : update.subjects)
         subjects.push_back(writing.names.nameOf(subject));
     object.addTexts("subjects", subjects);
-    std::vector<std::string> attributes;
-    for (const AttributeId attribute : update.attributes)
-        attributes.push_back(attributeToText(writing.names, std::nullopt, attribute));
-    object.addTexts("attributes", attributes);
+    const auto addAttributes = [&](const char* property, const std::vector<AttributeId>& attributes) {
+        std::vector<std::string> names;
+        for (const AttributeId attribute : attributes)
+            names.push_back(attributeToText(writing.names, std::nullopt, attribute));
+        object.addTexts(property, names);
+    };
+    addAttributes("attributes", update.attributes);
+    addAttributes("adds", update.adds);
+    addAttributes("removes", update.removes);
     addWalk(writing, object, update.walk, identity);
     object.addItems("given", writeGiven(writing, update.walk, update.given, identity));
     addFrequency(object, update.timesPerSecond, update.urgency);

@@ -45,6 +45,8 @@ void checkListChanges(ReviewContext& context, AttributeId id)
     if (!isList(context.attribute(id)) || context.columnsOf(id).empty())
         return;
     for (const Update* update : context.changesOf(id)) {
+        if (valuesChangeOf(*update, id) == ValuesChange::Add)
+            continue;  // nothing is read for it
         const bool isRefused = context.profile() == DeploymentProfile::Astra;
         context.add("R29", isRefused ? Severity::Error : Severity::Warning, about(*update),
                     update->label + " changes the list " + context.nameOf(id)

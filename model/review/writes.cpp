@@ -2,18 +2,13 @@
 // Rules on what the workflow's updates write: R54, R84, R85. Those on batches go by the plans of updates.
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
+#include "model/review/fewer_copies.h"
 #include "model/review/wording.h"
 
 #include <algorithm>
 
 namespace querywright::rules {
 namespace {
-
-// Tables that people let Cassandra write (views), or write later, are in no batch.
-bool isInBatch(const ReviewedTable& table)
-{
-    return !table.logical->viewOf && table.logical->secondsLate == 0;
-}
 
 // R54
 void checkKeyChanges(ReviewContext& context, const Update& update)
@@ -22,7 +17,9 @@ void checkKeyChanges(ReviewContext& context, const Update& update)
         std::vector<std::string> names;
         for (const ColumnPlace& column : context.columnsOf(id)) {
             const ReviewedTable& table = context.tables()[column.table];
-            if (context.logical(column).isPrimaryKey() && !table.logical->viewOf)
+            // A value that is added or taken out leaves the rows of the others as they are.
+            if (context.logical(column).isPrimaryKey() && !table.logical->viewOf
+                && valuesChangeOf(update, id) == ValuesChange::Replace)
                 names.push_back(textOf(table));
         }
         if (names.empty())
@@ -31,36 +28,9 @@ void checkKeyChanges(ReviewContext& context, const Update& update)
                     update.label + " changes " + context.nameOf(id) + ", which is in the primary key of "
                         + listed(names)
                         + ": there the old row is deleted and a new one inserted with all its columns, and "
-                          "each change leaves a tombstone.");
+                          "each change leaves a tombstone. What has no "
+                        + context.nameOf(id) + " yet has no row there.");
     }
-}
-
-// What identifies the owner of the attribute on the table's walk.
-std::vector<AttributeUse> keyAt(const ReviewContext& context, const ReviewedTable& table,
-                                const WalkPlace& place)
-{
-    const Dependencies& dependencies = context.dependenciesOf(table);
-    if (const auto* node = std::get_if<NodeIndex>(&place))
-        return dependencies.nodeKey(*node);
-    for (const CandidateKey& key : dependencies.candidateKeys()) {
-        if (key.place == place)
-            return key.attributes;
-    }
-    return {};
-}
-
-// Whether the rows of one owner of the column lie in several partitions.
-bool isSpread(const ReviewContext& context, const ColumnPlace& place)
-{
-    const ReviewedTable& table = context.tables()[place.table];
-    const auto* use = std::get_if<AttributeUse>(&context.logical(place).source);
-    if (!use || context.logical(place).isPrimaryKey() || !isInBatch(table))
-        return false;
-    const std::vector<AttributeUse> key = keyAt(context, table, use->place);
-    const AttributeSet known = context.dependenciesOf(table).closure({key.begin(), key.end()});
-    const AttributeSet partition = partitionAttributes(*table.logical);
-    return std::any_of(partition.begin(), partition.end(),
-                       [&](const AttributeUse& one) { return known.count(one) == 0; });
 }
 
 // R85. What R52 says with a number is not said again.
@@ -85,11 +55,13 @@ void checkSpread(ReviewContext& context, const Update& update)
     }
     if (names.empty())
         return;
-    context.add("R85", Severity::Warning, about(update),
-                update.label + " changes " + listed(attributes) + ", which " + listed(names)
-                    + (names.size() == 1 ? " keeps" : " keep")
-                    + " in several partitions: these have to be found first, and a batch over them is no "
-                      "faster than statements of their own.");
+    context
+        .add("R85", Severity::Warning, about(update),
+             update.label + " changes " + listed(attributes) + ", which " + listed(names)
+                 + (names.size() == 1 ? " keeps" : " keep")
+                 + " in several partitions: these have to be found first, and a batch over them is no "
+                   "faster than statements of their own.")
+        .fixes = keepFewerCopies(context, update);
 }
 
 // R84, of lists
@@ -97,13 +69,13 @@ void checkAppends(ReviewContext& context, const Update& update)
 {
     for (const AttributeId id : update.attributes) {
         const auto& multiple = context.attribute(id).multivalued;
-        if (multiple && multiple->collection == cql::CollectionKind::List && update.kind == UpdateKind::Change
-            && !context.columnsOf(id).empty())
+        if (multiple && multiple->collection == cql::CollectionKind::List
+            && valuesChangeOf(update, id) == ValuesChange::Add && !context.columnsOf(id).empty())
         {
-            ReviewFinding& finding = context.add(
-                "R84", Severity::Warning, about(update),
-                update.label + " changes the list " + context.nameOf(id)
-                    + ": adding to it again after a timeout adds twice. A set has each value once.");
+            ReviewFinding& finding =
+                context.add("R84", Severity::Warning, about(update),
+                            update.label + " adds to the list " + context.nameOf(id)
+                                + ": doing so again after a timeout adds twice. A set has each value once.");
             finding.fixes.push_back({"Keep " + context.nameOf(id) + " as a set", KeepAsSet{id}});
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/validation/checks.h"
 #include "model/workflow/reached_tasks.h"
 
@@ -175,6 +176,21 @@ void checkIncrement(Checks& checks, const Update& update)
     }
 }
 
+// Values are added to, or taken out of, what has many.
+void checkKeptValues(Checks& checks, const Update& update)
+{
+    for (const AttributeId id : update.attributes) {
+        const Attribute* attribute = checks.find(id);
+        const ValuesChange change = valuesChangeOf(update, id);
+        if (attribute && change != ValuesChange::Replace && !hasManyValues(*attribute))
+            checks.warning("one-value", update.label,
+                           update.label
+                               + (change == ValuesChange::Add ? " adds to " : " takes a value out of ")
+                               + quoted(checks.nameOf(id))
+                               + ", which has one value: set it anew instead, or give it several.");
+    }
+}
+
 // Checks one update.
 void checkUpdate(Checks& checks, const Update& update)
 {
@@ -194,6 +210,7 @@ void checkUpdate(Checks& checks, const Update& update)
     }
     checkClauses(checks, update);
     checkIncrement(checks, update);
+    checkKeptValues(checks, update);
     const bool comesAbout =
         update.kind == UpdateKind::Change
         && std::any_of(update.subjects.begin(), update.subjects.end(), [](const AttributeOwner& subject) {

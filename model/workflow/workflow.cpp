@@ -2,6 +2,7 @@
 #include "model/workflow/workflow.h"
 
 #include "model/base/find_by_hint.h"
+#include "model/base/lists.h"
 
 #include <algorithm>
 #include <array>
@@ -43,6 +44,15 @@ Workflow::Workflow(Workflow&& other) noexcept = default;
 Workflow& Workflow::operator=(const Workflow& other) = default;
 Workflow& Workflow::operator=(Workflow&& other) noexcept = default;
 Workflow::~Workflow() = default;
+
+ValuesChange valuesChangeOf(const Update& update, AttributeId attribute)
+{
+    if (update.kind != UpdateKind::Change)
+        return ValuesChange::Replace;
+    return contains(update.adds, attribute)      ? ValuesChange::Add
+           : contains(update.removes, attribute) ? ValuesChange::Remove
+                                                 : ValuesChange::Replace;
+}
 
 std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
 {

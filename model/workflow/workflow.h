@@ -157,7 +157,11 @@ struct Update {
     // changed comes about with it.
     std::vector<std::variant<EntityId, RelationshipId>> subjects;
     std::vector<AttributeId> attributes;  // what is changed or incremented
-    Walk walk;                            // where the key values are found; may be empty
+    // Those of them that have many values, of which a change adds some to what is there, or takes some out;
+    // the others are written anew. No attribute is in both.
+    std::vector<AttributeId> adds;
+    std::vector<AttributeId> removes;
+    Walk walk;  // where the key values are found; may be empty
     std::vector<GivenValue> given;
     std::optional<double> timesPerSecond;
     Urgency urgency = Urgency::Normal;
@@ -169,6 +173,13 @@ struct Update {
 
     friend bool operator==(const Update&, const Update&) = default;
 };
+
+// What a change does to the values that an attribute of many has.
+enum class ValuesChange { Replace, Add, Remove };
+
+// Replace where the update does not keep the other values: it changes the attribute as a whole, or not at
+// all.
+ValuesChange valuesChangeOf(const Update& update, AttributeId attribute);
 
 // A screen or job of the application.
 struct Task {

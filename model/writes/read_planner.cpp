@@ -61,7 +61,8 @@ std::optional<Value> ReadPlanner::obtainAt(const At& at, const AttributeUse& use
             });
         });
     };
-    const bool isChanged = side == Side::After && m_values.isChanged(at, use);
+    const bool isChanged = side == Side::After && m_values.isChanged(at, use)
+                           && m_values.changeOfValues(at, use.attribute) == ValuesChange::Replace;
     std::vector<AttributeId> whole{use.attribute};
     for (auto around = place.around.rbegin(); around != place.around.rend(); ++around)
         whole.push_back((*around)->id);

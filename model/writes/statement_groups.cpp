@@ -171,7 +171,9 @@ bool StatementWriter::isLosing(const RowWrite& write) const
 // Writes the aggregates of the groups that lose or gain.
 std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
 {
-    const bool isGaining = comesAbout(write.row);
+    const ValuesChange change = changeOfKeyValues(write, changedColumns(write));
+    const bool isGaining = comesAbout(write.row) || change == ValuesChange::Add;
+    const Side losing = change == ValuesChange::Remove ? Side::After : Side::Before;
     std::vector<Draft> drafts;
     if (!isGaining) {
         Draft update = draft(write, Draft::Verb::Update);
@@ -185,14 +187,14 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         update.start = "UPDATE " + nameOf(write.table);
         const std::vector<std::size_t> key = keyOf(write.table);
         update.rest = " SET " + join(set.texts, ", ")
-                      + where(write.table, write.row, key, Side::Before, update.statement.binds);
+                      + where(write.table, write.row, key, losing, update.statement.binds);
         if (isLosing(write))
             update.statement.notes.push_back("Of a group that is left empty the row is deleted instead.");
-        count(update, key, Side::Before);
+        count(update, key, losing);
         noteLostUpdates(update);
         drafts.push_back(std::move(update));
     }
-    if (isGaining || (isMoved(write) && !isLeft(write)))
+    if (isGaining || (isMoved(write) && !isLeft(write) && change == ValuesChange::Replace))
         drafts.push_back(insertRow(write, Side::After));
     return drafts;
 }

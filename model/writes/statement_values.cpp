@@ -105,6 +105,82 @@ void StatementWriter::addElement(const RowWrite& write, const ElementWrite& elem
         m_notRepeatable.push_back("Each repetition adds another element to the list " + quoted(name) + ".");
 }
 
+// A column of many values of which the others stay; false if it is written as a whole. Of a frozen one, as of
+// a value that is no collection, the change is made by the application.
+bool StatementWriter::addValues(const RowWrite& write, std::size_t column, Assignments& assignments)
+{
+    const LogicalColumn& logical = m_index.table(write.table).columns[column];
+    const auto* use = std::get_if<AttributeUse>(&logical.source);
+    const auto at = use && !use->element ? write.row.at(use->place) : std::nullopt;
+    const ValuesChange change = at ? m_values.changeOfValues(*at, use->attribute) : ValuesChange::Replace;
+    if (change == ValuesChange::Replace)
+        return false;
+    const cql::CqlType& type = m_index.physical(write.table).columns.at(column).type;
+    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
+    const std::string name = columnName(write.table, column);
+    if (!collection || collection->frozen) {
+        m_notRepeatable.push_back(quoted(name) + " is read and written back whole.");
+        return false;
+    }
+    const bool isAdded = change == ValuesChange::Add;
+    const bool isMap = collection->kind == cql::CollectionKind::Map;
+    const bool isList = collection->kind == cql::CollectionKind::List;
+    const std::string what = isMap ? (isAdded ? "the key with the value" : "the key") : "the value";
+    const std::string meaning =
+        what + (isAdded ? " added to " : " taken out of ") + m_values.meaningOf(*at, *use);
+    assignments.texts.push_back(name + " = " + name + (isAdded ? " + ?" : " - ?"));
+    assignments.binds.push_back({logical.name,
+                                 isList ? "[" + meaning + "]" : "{" + meaning + "}",
+                                 isAdded ? BindOrigin::New : BindOrigin::Given,
+                                 {}});
+    if (isList && isAdded)
+        m_notRepeatable.push_back("Each repetition adds another element to the list " + quoted(name) + ".");
+    return true;
+}
+
+// What the update does to the values that tell rows apart, if that is all that changes of their keys.
+ValuesChange StatementWriter::changeOfKeyValues(const RowWrite& write,
+                                                const std::set<std::size_t>& changed) const
+{
+    ValuesChange common = ValuesChange::Replace;
+    for (const std::size_t column : changed) {
+        const LogicalColumn& logical = m_index.table(write.table).columns[column];
+        if (!logical.isPrimaryKey())
+            continue;
+        const auto* use = std::get_if<AttributeUse>(&logical.source);
+        const auto at = use && use->element ? write.row.at(use->place) : std::nullopt;
+        const ValuesChange change = at ? m_values.changeOfValues(*at, use->attribute) : ValuesChange::Replace;
+        if (change == ValuesChange::Replace || (common != ValuesChange::Replace && change != common))
+            return ValuesChange::Replace;
+        common = change;
+    }
+    return common;
+}
+
+// A row for each value: one comes or goes; what else changes does so in those of all that are there.
+std::vector<Draft> StatementWriter::addOrRemoveRow(const RowWrite& write,
+                                                   const std::set<std::size_t>& changed, ValuesChange change)
+{
+    std::vector<Draft> drafts;
+    for (const bool isStatic : {true, false}) {
+        std::set<std::size_t> columns;
+        for (const std::size_t column : changed) {
+            const LogicalColumn& logical = m_index.table(write.table).columns[column];
+            if (!logical.isPrimaryKey() && (logical.kind == ColumnKind::Static) == isStatic)
+                columns.insert(column);
+        }
+        if (auto update = updateColumns(write, columns, true, isStatic))
+            drafts.push_back(std::move(*update));
+    }
+    if (change == ValuesChange::Add) {
+        drafts.push_back(insertRow(write, Side::After));
+        drafts.back().statement.comesAbout = true;
+    } else {
+        drafts.push_back(deleteRow(write, keyOf(write.table), Side::After));
+    }
+    return drafts;
+}
+
 std::vector<Draft> StatementWriter::increment(const RowWrite& write)
 {
     const LogicalTable& table = m_index.table(write.table);

@@ -72,8 +72,14 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
         std::vector<AttributeUse> uses;
         for (const std::size_t position : positions) {
             const auto* use = std::get_if<AttributeUse>(&m_index.table(table).columns[position].source);
-            if (use)
-                uses.push_back(*use);
+            if (!use)
+                continue;
+            uses.push_back(*use);
+            const auto at = draft.row.at(use->place);
+            // One of its values, not each.
+            if (at && side == Side::After
+                && m_values.changeOfValues(*at, use->attribute) != ValuesChange::Replace)
+                uses.back().element = false;
         }
         return uses;
     };
@@ -316,6 +322,8 @@ std::optional<Draft> StatementWriter::updateColumns(const RowWrite& write,
     Draft update = draft(write, Draft::Verb::Update);
     Assignments set;
     for (const std::size_t column : columns) {
+        if (addValues(write, column, set))
+            continue;
         const SyntheticSource* synthetic = syntheticOf(table.columns[column]);
         const bool isSubtype = synthetic && synthetic->typeOf;
         Term value = isSubtype ? subtypeTerm(write, column).value_or(Term{"null", {}})
@@ -432,13 +440,13 @@ std::vector<std::size_t> StatementWriter::deletedPrefix(const RowWrite& write) c
     return key;
 }
 
-Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::size_t>& key)
+Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::size_t>& key, Side side)
 {
     Draft gone = draft(write, Draft::Verb::Delete);
     gone.start = "DELETE FROM " + nameOf(write.table);
     gone.statement.isOfPartitions = key.size() == m_index.table(write.table).partitionKey().size();
-    gone.rest = where(write.table, write.row, key, Side::Before, gone.statement.binds);
-    count(gone, key, Side::Before);
+    gone.rest = where(write.table, write.row, key, side, gone.statement.binds);
+    count(gone, key, side);
     if (write.action == RowAction::Delete)
         noteSharedRow(write, gone);
     return gone;
@@ -466,6 +474,9 @@ std::set<std::size_t> StatementWriter::staticsThatStay(const RowWrite& write,
 // A row whose key changes is another one.
 std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::set<std::size_t>& changed)
 {
+    const ValuesChange change = changeOfKeyValues(write, changed);
+    if (change != ValuesChange::Replace)
+        return addOrRemoveRow(write, changed, change);
     const LogicalTable& table = m_index.table(write.table);
     const auto isElement = [&](std::size_t column) {
         const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
@@ -486,7 +497,9 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
     else
         drafts.back().statement.notes.push_back(
             "A key column changes, so the row is deleted and inserted. Where the key comes out the same, "
-            "leave out the delete: in one batch it would win.");
+            "leave out the delete: in one batch it would win. Where the old value is empty there is no old "
+            "row, "
+            "where the new one is no new row.");
     return drafts;
 }
 

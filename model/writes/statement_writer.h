@@ -85,7 +85,11 @@ private:
     std::vector<Draft> moveRow(const RowWrite& write, const std::set<std::size_t>& changed);
     std::optional<Draft> updateColumns(const RowWrite& write, const std::set<std::size_t>& columns,
                                        bool withElements, bool isStatic);
-    Draft deleteRow(const RowWrite& write, const std::vector<std::size_t>& key);
+    Draft deleteRow(const RowWrite& write, const std::vector<std::size_t>& key, Side side = Side::Before);
+    ValuesChange changeOfKeyValues(const RowWrite& write, const std::set<std::size_t>& changed) const;
+    std::vector<Draft> addOrRemoveRow(const RowWrite& write, const std::set<std::size_t>& changed,
+                                      ValuesChange change);
+    bool addValues(const RowWrite& write, std::size_t column, Assignments& assignments);
     std::vector<std::size_t> deletedPrefix(const RowWrite& write) const;
     std::vector<Draft> increment(const RowWrite& write);
     Draft moveCounters(const RowWrite& write);

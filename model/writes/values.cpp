@@ -2,6 +2,8 @@
 #include "model/writes/values.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace querywright::writes {
 namespace {
@@ -117,6 +119,12 @@ std::string Values::nameOf(const At& at, AttributeId attribute) const
     return name + "." + (place.attribute ? place.attribute->name : std::string());
 }
 
+ValuesChange Values::changeOfValues(const At& at, AttributeId attribute) const
+{
+    const bool isOfSubject = m_changed.contains(attribute) && isChanged(at, attribute, 0);
+    return isOfSubject ? valuesChangeOf(m_scene.update(), attribute) : ValuesChange::Replace;
+}
+
 std::string Values::meaningOf(const At& at, const AttributeUse& use) const
 {
     const std::string name = nameOf(at, use.attribute);
@@ -129,6 +137,10 @@ std::string Values::meaningOf(const At& at, const AttributeUse& use) const
 
 std::string Values::meaningOf(const At& at, const AttributeUse& use, Side side) const
 {
+    const ValuesChange change = use.element ? changeOfValues(at, use.attribute) : ValuesChange::Replace;
+    if (side == Side::After && change != ValuesChange::Replace)
+        return (change == ValuesChange::Add ? "the value added to " : "the value taken out of ")
+               + nameOf(at, use.attribute);
     return meaningOf(at, use) + (side == Side::Before && isChanged(at, use) ? " as it was" : "");
 }
 
@@ -163,11 +175,14 @@ std::optional<Value> Values::findPlain(const At& at, AttributeId attribute, Side
     const Attribute* found = m_scene.index().find(attribute).attribute;
     if (!found || depth > deepest)
         return std::nullopt;
-    const bool isAfter = side == Side::After && isChanged(at, attribute, 0);
+    const bool isAfter = side == Side::After && isChanged(at, attribute, 0)
+                         && changeOfValues(at, attribute) == ValuesChange::Replace;
     if (isNew(at) || (isAfter && m_changed.contains(attribute)))
         return Value{BindOrigin::New, {}, nameOf(at, attribute)};
+    // What is derived is worked out anew where what it is derived from cannot be known.
     const auto known = m_known.find({at, attribute});
-    if (!isAfter && known != m_known.end())
+    if (known != m_known.end()
+        && (!isAfter || (found->derived && known->second.origin == BindOrigin::Computed)))
         return known->second;
     if (auto around = findAround(at, attribute, side))
         return around;
@@ -181,17 +196,23 @@ std::optional<Value> Values::findPlain(const At& at, AttributeId attribute, Side
             return Value{BindOrigin::Computed, {}, nameOf(at, attribute)};
     }
     // Derived in a way that nobody stated from what.
-    if (isAfter && found->derived)
+    if (isAfter && found->derived && found->derivedFrom.empty())
         return Value{BindOrigin::Computed, {}, nameOf(at, attribute)};
     return std::nullopt;
 }
 
 std::optional<Value> Values::find(const At& at, const AttributeUse& use, Side side) const
 {
+    const ValuesChange change = use.element ? changeOfValues(at, use.attribute) : ValuesChange::Replace;
     std::optional<Value> value = findPlain(at, use.attribute, side, 0);
+    if (side == Side::After && change != ValuesChange::Replace)
+        value = Value{change == ValuesChange::Add ? BindOrigin::New : BindOrigin::Given, {}, {}};
     if (!value)
         return std::nullopt;
     value->meaning = meaningOf(at, use, side);
+    if (side == Side::After && !use.element)
+        value->meaning += std::array{"", " with the value added", " without the value taken out"}.at(
+            static_cast<std::size_t>(changeOfValues(at, use.attribute)));
     if (use.bucket && !use.element)
         value->origin = BindOrigin::Computed;
     return value;

@@ -47,6 +47,9 @@ public:
     // Whether the update changes what is there: the attribute, a part of it, what it is derived from.
     bool isChanged(const At& at, const AttributeUse& use) const;
 
+    // What the update does to the values of the attribute there, of which others stay; Replace if none do.
+    ValuesChange changeOfValues(const At& at, AttributeId attribute) const;
+
     // "Guest.last_name", "User(buyer).id", "the day of Video.added_date".
     std::string meaningOf(const At& at, const AttributeUse& use) const;
     // The same; of what changes the old value is told from the new one: "Product.brand as it was".

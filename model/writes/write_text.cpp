@@ -54,14 +54,23 @@ std::string numberText(double number)
 
 std::string titleOf(const Model& model, const Update& update)
 {
-    std::vector<std::string> names;
+    std::array<std::vector<std::string>, 3> names;  // by what is done to their values
     if (update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment) {
         for (const AttributeId attribute : update.attributes)
-            names.push_back(qualifiedName(model.conceptual, attribute));
+            names.at(static_cast<std::size_t>(valuesChangeOf(update, attribute)))
+                .push_back(qualifiedName(model.conceptual, attribute));
     }
-    if (names.empty())
-        names = subjectsOf(model, update);
-    return update.label + " " + wordOf(update.kind) + (names.empty() ? "" : " " + join(names, ", "));
+    const auto& [replaced, added, removed] = names;
+    std::vector<std::string> words;
+    const bool isNone = replaced.empty() && added.empty() && removed.empty();
+    const std::vector<std::string> whole = isNone ? subjectsOf(model, update) : replaced;
+    if (isNone || !whole.empty())
+        words.push_back(wordOf(update.kind) + (whole.empty() ? "" : " " + join(whole, ", ")));
+    if (!added.empty())
+        words.push_back("add to " + join(added, ", "));
+    if (!removed.empty())
+        words.push_back("take out of " + join(removed, ", "));
+    return update.label + " " + join(words, ", ");
 }
 
 std::string tablesWritten(const WritePlan& plan)

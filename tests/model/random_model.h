@@ -124,6 +124,10 @@ private:
             update.kind = static_cast<UpdateKind>(number(0, 3));
             update.subjects.emplace_back(any(model.conceptual.relationshipTypes).id);
             update.attributes = key(allIds());
+            for (const AttributeId attribute : update.attributes) {
+                if (chance(30))
+                    (chance(50) ? update.adds : update.removes).push_back(attribute);
+            }
             update.walk = walk(model.conceptual);
             update.given.push_back({use(model.conceptual, update.walk), source(workflow)});
             if (chance(50))

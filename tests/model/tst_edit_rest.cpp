@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of tasks, updates, keyspaces, data and layout.
 #include "model/edit/add_conceptual.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
@@ -14,6 +15,7 @@
 #include "model/edit/edit_workflow.h"
 #include "model/edit/remove_elements.h"
 #include "tests/support/hotel.h"
+#include "tests/support/model_builder.h"
 
 #include <QTest>
 
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void changesTransitions();
     void changesUpdates();
     void changesHowUpdatesAreMade();
+    void changesWhatUpdatesDoToValues();
     void changesWhatUpdatesAreGiven();
     void aSecondStepOfAChangeComesToTheEarlierOne();
     void changesWhoMakesUpdates();
@@ -89,6 +92,37 @@ void TestEditRest::changesUpdates()
     QVERIFY(!setUpdateSubjects(hotel.file, update, {EntityId{99}}));
     QVERIFY(!setUpdateAttributes(hotel.file, update, {AttributeId{999}}));
     QVERIFY(!setUpdateRate(hotel.file, update, 1e10));
+}
+
+void TestEditRest::changesWhatUpdatesDoToValues()
+{
+    ModelBuilder builder;
+    builder.entity("Course").key("id", "uuid").attribute("title", "text").set("tags", "text");
+    ModelFile file;
+    file.model = builder.model;
+    const std::vector<Attribute>& attributes = file.model.conceptual.entityTypes.front().attributes;
+    const AttributeId title = attributes[1].id;
+    const AttributeId tags = attributes[2].id;
+    const auto added = addUpdate(file, "Change a course", UpdateKind::Change,
+                                 {file.model.conceptual.entityTypes.front().id}, {title, tags}, std::nullopt);
+    QVERIFY(added);
+    file = added->edit.after;
+    const UpdateId id = file.model.workflow.updates.front().id;
+    const auto edit = setUpdateValues(file, id, tags, ValuesChange::Add);
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Change what U1 does to the values of tags"));
+    QCOMPARE(edit->after.model.workflow.updates.front().adds, std::vector<AttributeId>{tags});
+    const auto removed = setUpdateValues(edit->after, id, tags, ValuesChange::Remove);
+    QVERIFY(removed);
+    QVERIFY(removed->after.model.workflow.updates.front().adds.empty());
+    QCOMPARE(removed->after.model.workflow.updates.front().removes, std::vector<AttributeId>{tags});
+    const auto without = setUpdateAttributes(removed->after, id, {title});
+    QVERIFY(without);
+    QVERIFY(without->after.model.workflow.updates.front().removes.empty());
+    // One value is not added to another; what is not changed is not changed otherwise.
+    QVERIFY(!setUpdateValues(file, id, title, ValuesChange::Add));
+    QVERIFY(!setUpdateValues(without->after, id, tags, ValuesChange::Add));
+    QVERIFY(!setUpdateValues(file, UpdateId{99}, tags, ValuesChange::Add));
 }
 
 void TestEditRest::changesHowUpdatesAreMade()

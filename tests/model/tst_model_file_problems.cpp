@@ -248,6 +248,15 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheWorkflow_data()
         R"x(36:48: "limit" is too large (at /workflow/queries/1/limit))x");
     add("a limit of nothing", query(R"q(["Video"])q", R"q(, "limit": 0)q"),
         R"x(36:48: "limit" must lie between 1 and 2,147,483,647, not be 0 (at /workflow/queries/1/limit))x");
+    add("values that are kept of what is not changed",
+        changed(R"q("queries": [
+)q",
+                R"q("updates": [{"id": "U1", "kind": "change", "attributes": ["Video.tags"],
+ "adds": ["Video.tags", "Video.added"]}, {"id": "U2", "kind": "change", "attributes": ["Video.tags"],
+ "adds": ["Video.tags"], "removes": ["Video.tags"]}], "queries": [
+)q"),
+        R"x(35:10: "adds" of U1 names an attribute that is not among its "attributes" (at /workflow/updates/0/adds)
+36:37: U2 adds to an attribute and takes out of it: that is two updates (at /workflow/updates/1/removes))x");
     add("tasks and updates",
         changed(R"q("queries": [
 )q",

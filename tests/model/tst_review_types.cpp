@@ -98,6 +98,8 @@ void TestReviewTypes::rulesApplyOrAreSilent_data()
 
 void TestReviewTypes::addTypes()
 {
+    const std::string added = change("Post.tags") + "/workflow/updates/0/adds [\"Post.tags\"]\n";
+    const std::string removed = change("Post.tags") + "/workflow/updates/0/removes [\"Post.tags\"]\n";
     add("R28", "a set", shown, "");
     add("R28", "a list", shown + list, "advice Post.tags");
     add("R28", "no table has it", list, "");
@@ -105,9 +107,13 @@ void TestReviewTypes::addTypes()
     add("R29", "a list that changes", shown + list + change("Post.tags"), "warning U1");
     add("R29", "a list that changes, which Astra refuses",
         shown + list + change("Post.tags") + "/review {\"profile\": \"astra\"}", "error U1");
+    add("R29", "a list that is only added to", shown + list + added, "");
+    add("R29", "a list of which values are taken out", shown + list + removed, "warning U1");
     add("R29", "a set that changes", shown + change("Post.tags"), "");
-    add("R84", "a list that is added to", shown + list + change("Post.tags"), "warning U1");
-    add("R84", "a set that is added to", shown + change("Post.tags"), "");
+    add("R84", "a list that is added to", shown + list + added, "warning U1");
+    add("R84", "a list of which values are taken out", shown + list + removed, "");
+    add("R84", "a list that is set anew", shown + list + change("Post.tags"), "");
+    add("R84", "a set that is added to", shown + added, "");
     const std::string counted =
         "/conceptual/entities/1/attributes/- {\"name\": \"likes\", \"type\": \"counter\"}\n"
         "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "

@@ -87,7 +87,9 @@ std::string told(const std::string& name, UpdateKind kind = UpdateKind::Insert, 
     std::vector<std::string> attributes;
     for (const AttributeId attribute : found->attributes)
         attributes.push_back(qualifiedName(model.conceptual, attribute));
+    const char* const values[] = {"", "+", "-"};
     return kinds[static_cast<int>(found->kind)] + join(subjects, ", ")
+           + values[static_cast<int>(found->values)]
            + (attributes.empty() ? "" : " (" + join(attributes, ", ") + ")");
 }
 
@@ -215,11 +217,11 @@ void TestUpdateByName::oneOfManyValuesIsChanged_data()
     const auto row = [](const char* name, const char* expected) {
         QTest::newRow(name) << std::string(name) << std::string(expected);
     };
-    row("add a tag to a course", "change Course (Course.tags)");
-    row("Add tags to course", "change Course (Course.tags)");
-    row("attach a tag to a course of a trainer", "change Course (Course.tags)");
-    row("remove a tag from a course", "change Course (Course.tags)");
-    row("remove a phone of a studio", "change Studio (Studio.phone)");
+    row("add a tag to a course", "change Course+ (Course.tags)");
+    row("Add tags to course", "change Course+ (Course.tags)");
+    row("attach a tag to a course of a trainer", "change Course+ (Course.tags)");
+    row("remove a tag from a course", "change Course- (Course.tags)");
+    row("remove a phone of a studio", "change Studio- (Studio.phone)");
     // What is mentioned has no such values, or not many, or comes first.
     row("add a tag to a session", "insert Session, scheduled as, leads, hosts");
     row("add a title to a course", "insert Course");

@@ -164,6 +164,14 @@ void addWorkflow(Makers& all)
     });
     all.emplace_back("update attributes",
                      [](Draw& d) { return setUpdateAttributes(d.file, d.update(), d.key()); });
+    all.emplace_back("update values", [](Draw& d) {
+        const UpdateId id = d.update();
+        const Update* update = d.file.model.workflow.find(id);
+        const AttributeId attribute =
+            update && !update->attributes.empty() ? update->attributes.front() : AttributeId{};
+        return setUpdateValues(d.file, id, attribute,
+                               d.of({ValuesChange::Add, ValuesChange::Remove, ValuesChange::Replace}));
+    });
     all.emplace_back("update rate", [](Draw& d) { return setUpdateRate(d.file, d.update(), 5.0); });
     all.emplace_back("update urgency",
                      [](Draw& d) { return setUpdateUrgency(d.file, d.update(), Urgency::Background); });

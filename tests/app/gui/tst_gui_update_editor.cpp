@@ -3,6 +3,7 @@
 #include "app/gui/inspector/update/seconds_text.h"
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
+#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_update.h"
 #include "tests/app/gui/inspector_fixture.h"
 
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void theTablesAreChosen();
     void theTasksAreChosen();
     void whatASubtypeInheritsCanBeChanged();
+    void aValueIsAddedToManyOrTakenOut();
 
 private:
     const Update& update() const { return *m_fixture->document().model().workflow.find(m_update); }
@@ -292,6 +294,33 @@ void TestGuiUpdateEditor::whatASubtypeInheritsCanBeChanged()
     const AttributeId email = m_fixture->hotel().attribute("Guest.email");
     QVERIFY(std::find(update().attributes.begin(), update().attributes.end(), email)
             != update().attributes.end());
+}
+
+void TestGuiUpdateEditor::aValueIsAddedToManyOrTakenOut()
+{
+    const auto changes = [this] {
+        QStringList texts;
+        for (int i = 0; i < 3; ++i) {
+            auto* box =
+                m_fixture->find<QComboBox>(QStringLiteral("values%1Change").arg(i).toUtf8().constData());
+            if (box && box->isVisible())
+                texts << box->accessibleName();
+        }
+        return texts;
+    };
+    QVERIFY(changes().isEmpty());  // an address has one value
+    core::Document& document = m_fixture->document();
+    const AttributeId phone = m_fixture->hotel().attribute("Guest.phone");
+    QVERIFY(document.apply(edit::setAttributeKind(document.file(), phone, edit::AttributeKind::Set)));
+    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.phone")));
+    QTRY_COMPARE(changes(), QStringList{QStringLiteral("What becomes of the values of Guest.phone")});
+
+    auto* box = m_fixture->find<QComboBox>("values0Change");
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down);
+
+    QCOMPARE(update().adds, std::vector<AttributeId>{phone});
+    QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Change what U2 does to the values of phone"));
 }
 
 QTEST_MAIN(TestGuiUpdateEditor)

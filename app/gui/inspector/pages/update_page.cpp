@@ -11,6 +11,7 @@
 #include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/inspector/update/update_proposal_card.h"
 #include "app/gui/inspector/update/update_terms.h"
+#include "app/gui/inspector/update/value_rows.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
 #include "app/gui/writes/write_line.h"
@@ -65,6 +66,7 @@ private:
     UpdateProposalCard* m_written = nullptr;
     Section* m_attributesSection = nullptr;
     ChipList* m_attributes = nullptr;
+    ValueRows* m_values = nullptr;
     ChipList* m_walk = nullptr;
     WalkProposalCard* m_proposal = nullptr;
     GivenCards* m_given = nullptr;
@@ -105,6 +107,9 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     subjects->add(m_written);
     m_attributesSection = addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed"));
     m_attributes = addChips(m_attributesSection, QStringLiteral("updateAttributes"));
+    m_values = new ValueRows(
+        pageContext, [this](Result<Edit> made) { return apply(std::move(made)); }, this);
+    m_attributesSection->add(m_values);
     Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk"));
     QToolButton* pick = walk->addLink(QStringLiteral("pickWalk"), tr("Pick on canvas"), "relationship");
     pick->setToolTip(tr("Click along the entity and relationship types of the ERD"));
@@ -309,6 +314,7 @@ void UpdatePage::fillAttributes()
                                [this](std::vector<AttributeId> attributes) {
                                    tryEdit(edit::setUpdateAttributes(file(), id(), std::move(attributes)));
                                }));
+    m_values->show(id());
 }
 
 }  // namespace
