@@ -161,9 +161,10 @@ std::vector<Finding> dataFindings(const Model& model)
     }
     std::string sentence = "The model says nothing about the data of " + listed(names)
                            + ": how many there are and what they hold is made up.";
-    if (engine::statesCounts(model.conceptual))
-        sentence += " Generate sample data to have as many as the statistics state, or fewer in proportion "
-                    "where these are too many for a trial.";
+    sentence += engine::statesCounts(model.conceptual)
+                    ? " Generate sample data to have as many as the statistics state, or fewer in proportion "
+                      "where these are too many for a trial."
+                    : " Generate sample data to describe them.";
     return {{Severity::Advice, "made-up-data", subject, std::move(sentence)}};
 }
 

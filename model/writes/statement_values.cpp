@@ -172,11 +172,11 @@ std::vector<Draft> StatementWriter::addOrRemoveRow(const RowWrite& write,
         if (auto update = updateColumns(write, columns, true, isStatic))
             drafts.push_back(std::move(*update));
     }
-    if (change == ValuesChange::Add) {
+    if (change == ValuesChange::Remove) {
+        drafts.push_back(deleteRow(write, keyOf(write.table), Side::After));
+    } else if (!m_index.isCounterTable(write.table)) {  // counters come about when they are added to
         drafts.push_back(insertRow(write, Side::After));
         drafts.back().statement.comesAbout = true;
-    } else {
-        drafts.push_back(deleteRow(write, keyOf(write.table), Side::After));
     }
     return drafts;
 }

@@ -2,6 +2,7 @@
 // What the inspector says of entity types: their keys, types that nobody stated, where values come from.
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_entity.h"
+#include "model/edit/edit_query_uses.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QApplication>
@@ -28,7 +29,9 @@ private Q_SLOTS:
     void aTypeThatIsNotStatedIsShownAsItIsTaken();
     void alternateKeysDetermineTheRestToo();
     void offersForAnAlternateKeyWhatCanMakeOne();
+    void noTextsAreAddedUp();
     void aValueOfAnotherQueryOnAnotherWayIsTold();
+    void aUuidThatNobodyTypesIsInDoubtWhereNothingFindsIt();
 
 private:
     core::Document& document() { return m_fixture->document(); }
@@ -91,6 +94,30 @@ void TestGuiEntityPage::offersForAnAlternateKeyWhatCanMakeOne()
                           QStringLiteral("Hotel"), QStringLiteral("Room"), QStringLiteral("Guest")}));
 }
 
+void TestGuiEntityPage::noTextsAreAddedUp()
+{
+    m_fixture->select(m_fixture->hotel().query("Q9"));
+    const auto functionsOf = [&](const char* chip) {
+        m_fixture->click(chip);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QStringList texts;
+        for (const QAction* action : menu ? menu->actions() : QList<QAction*>()) {
+            if (action->isCheckable())
+                texts << action->text();
+        }
+        if (menu)
+            menu->close();
+        return texts;
+    };
+    const QStringList ofTexts{QStringLiteral("As It Is"), QStringLiteral("count"), QStringLiteral("min"),
+                              QStringLiteral("max")};
+    QCOMPARE(functionsOf("returned0"), ofTexts);  // Guest.first_name
+    // What nobody says the type of can be a number.
+    const AttributeId name = m_fixture->hotel().attribute("Guest.first_name");
+    QVERIFY(document().apply(edit::setAttributeType(document().file(), name, "")));
+    QCOMPARE(functionsOf("returned0"), ofTexts + QStringList({QStringLiteral("sum"), QStringLiteral("avg")}));
+}
+
 // Guest details are shown of what any of three searches has found.
 void TestGuiEntityPage::aValueOfAnotherQueryOnAnotherWayIsTold()
 {
@@ -99,6 +126,27 @@ void TestGuiEntityPage::aValueOfAnotherQueryOnAnotherWayIsTold()
     QVERIFY(source);
     QVERIFY2(source->text().contains(QStringLiteral("from Q6 or 2 others")), qPrintable(source->text()));
     QCOMPARE(source->toolTip(), QStringLiteral("from Q6; on ways that pass Q7 or Q8 from there"));
+}
+
+void TestGuiEntityPage::aUuidThatNobodyTypesIsInDoubtWhereNothingFindsIt()
+{
+    m_fixture->select(m_fixture->hotel().query("Q9"));
+    QVERIFY(m_fixture->choose("given0Source", QStringLiteral("Entered by User")));
+    auto* source = m_fixture->find<QToolButton>("given0Source");
+    QVERIFY(source && source->accessibleDescription().isEmpty());  // the searches have found it
+    const AttributeId id = m_fixture->hotel().attribute("Guest.id");
+    for (const char* label : {"Q6", "Q7", "Q8"}) {
+        const QueryId query = m_fixture->hotel().query(label);
+        const std::vector<Returned>& returned = document().model().workflow.find(query)->returned;
+        for (std::size_t i = returned.size(); i-- > 0;) {
+            const auto* use = std::get_if<AttributeUse>(&returned[i]);
+            if (use && use->attribute == id)
+                QVERIFY(document().apply(edit::removeReturned(document().file(), query, i)));
+        }
+    }
+    QTRY_VERIFY2(source->accessibleDescription().contains(QStringLiteral("nobody types a uuid")),
+                 qPrintable(source->accessibleDescription()));
+    QCOMPARE(source->toolTip(), source->accessibleDescription());
 }
 
 QTEST_MAIN(TestGuiEntityPage)

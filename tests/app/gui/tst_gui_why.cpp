@@ -7,6 +7,8 @@
 #include "app/gui/why/explanation.h"
 #include "app/gui/why/key_alternatives.h"
 #include "model/derivation/lossiness.h"
+#include "model/edit/derived_table.h"
+#include "model/edit/edit_choice.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_key.h"
 #include "model/file/model_file.h"
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void aKeyColumnHasAlternatives();
     void aMovedColumnHasItsDerivedPlaceAmongThem();
     void aDerivedPlaceIsThereOnce();
+    void aBucketOnlySplitsPartitions();
     void aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace();
     void aColumnOutsideTheKeyHasNone();
     void theOnlyColumnOfThePartitionKeyHasNone();
@@ -269,6 +272,26 @@ void TestGuiWhy::aDerivedPlaceIsThereOnce()
             places << alternative.place;
     }
     QCOMPARE(places, QStringList{QStringLiteral("as derived")});
+}
+
+// Among the clustering columns it would do nothing.
+void TestGuiWhy::aBucketOnlySplitsPartitions()
+{
+    start();
+    const QueryId query = m_fixture->hotel().query("Q7");
+    QVERIFY(m_fixture->document().apply(
+        edit::decide(m_fixture->document().file(), ChooseBucket{{query}, BucketByHash{4}})));
+    QVERIFY(m_fixture->waitForDesign());
+    const auto design = m_fixture->live().design();
+    const LogicalTable& table = *edit::tableServing(design->derivation, query);
+    const auto bucket =
+        std::find_if(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
+            return std::holds_alternative<SyntheticSource>(column.source);
+        });
+    QVERIFY(bucket != table.columns.end());
+    for (const KeyAlternative& other :
+         keyAlternatives(*design, m_fixture->document().file(), {TableSubject{query}, bucket->source}))
+        QVERIFY2(other.column != bucket->source, qPrintable(other.name + QLatin1Char(' ') + other.mark));
 }
 
 void TestGuiWhy::aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace()

@@ -131,8 +131,10 @@ void GivenCard::setContent(GivenContent content)
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
     m_source->setToolTip(m_content.sourceTip);
     m_source->setAccessibleName(tr("Source of %1: %2").arg(m_content.attribute, m_content.source));
+    m_source->setAccessibleDescription(m_content.isDoubtful ? m_content.sourceTip : QString());
     m_source->setIcon(hasProblem ? m_appearance.icon("exclamation-triangle-fill", render::Token::Warning)
-                                 : m_appearance.icon("check-circle-fill", render::Token::Ok));
+                      : m_content.isDoubtful ? m_appearance.icon("info-circle-fill", render::Token::Accent)
+                                             : m_appearance.icon("check-circle-fill", render::Token::Ok));
     m_remove->setAccessibleName(tr("Remove %1").arg(m_content.attribute));
     m_remove->setToolTip(m_remove->accessibleName());
     m_constant->setVisible(m_content.isConstant);

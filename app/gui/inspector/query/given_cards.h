@@ -31,7 +31,8 @@ struct GivenContent {
     QString name;  // "given0", "range0": object names begin with it
     QString attribute;
     QString source;
-    QString sourceTip;  // what that means on which way; empty: nothing more
+    QString sourceTip;        // what that means on which way; empty: nothing more
+    bool isDoubtful = false;  // the tip says why
     bool isConstant = false;
     QString constant;
     QString problem;  // empty: there is none

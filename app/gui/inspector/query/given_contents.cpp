@@ -66,7 +66,7 @@ public:
                 return key.asker == m_asker && key.attribute == use.attribute;
             });
             if (unknown != m_unknown.end() && std::holds_alternative<FromUser>(source)) {
-                content.source = words("%1: no query finds it").arg(content.source);
+                content.isDoubtful = true;
                 content.sourceTip = toQString(*asker().label + " " + describe(model, *unknown) + ".");
             }
         }

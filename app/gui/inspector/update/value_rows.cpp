@@ -32,6 +32,7 @@ ValueRows::Row ValueRows::makeRow(std::size_t position)
                                              static_cast<ValuesChange>(chosen)))
             .isEmpty();
     });
+    row.change->setMinimumContentsLength(14);
     row.change->setToolTip(tr("Adding a value and taking one out leave the others as they are: nothing is "
                               "read before, and two who do so at once do not undo each other's work"));
     m_grid->addWidget(row.attribute, static_cast<int>(position), 0);
@@ -64,7 +65,7 @@ void ValueRows::show(UpdateId id)
         m_rows[i].attribute->setText(name);
         m_rows[i].change->setAccessibleName(tr("What becomes of the values of %1").arg(name));
         // In the order of ValuesChange.
-        m_rows[i].change->setChoices({tr("set anew"), tr("a value is added"), tr("a value is taken out")},
+        m_rows[i].change->setChoices({tr("set anew"), tr("one is added"), tr("one is taken out")},
                                      static_cast<int>(valuesChangeOf(update, m_attributes[i])));
     }
 }
