@@ -97,10 +97,20 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         return;
     }
     if (asksForBucketsAlone(access, logical) && !details.isScan) {
+        // Of times that nothing bounds there are more and more.
+        const auto endless = std::find_if(access.asked.begin(), access.asked.end(), [&](std::size_t column) {
+            const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+            return use && use->bucket && !asksWithinRange(access, column);
+        });
+        const std::string buckets = counted(details.check.partitions.most, "bucket");
+        const std::string what =
+            endless == access.asked.end()
+                ? "at most " + buckets + " of " + logical.name
+                : "each "
+                      + std::string(toText(*std::get<AttributeUse>(logical.columns[*endless].source).bucket))
+                      + " that " + logical.name + " has, in the sample data at most " + buckets;
         findings.push_back({Severity::Advice, "asks-for-each", query.label,
-                            query.label + " asks for at most "
-                                + counted(details.check.partitions.most, "bucket") + " of " + logical.name
-                                + ", one after the other or at once."});
+                            query.label + " asks for " + what + ", one after the other or at once."});
         return;
     }
     const std::vector<std::string> names = askedNames(design, logical, access);

@@ -174,8 +174,12 @@ void NameReading::readAttribute(const AttributeMention& mention)
         isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
     const auto ofFound = useOfFound(mention);
     const auto use = ofFound ? ofFound : useOf(mention, isOrder ? m_last : m_lastFound);
-    if (!use)
+    if (!use) {
+        // What stands beside it is given all the same: "by blood group and component".
+        if (lead.word == "by" || (lead.word == "and" && m_endOfGiven == lead.end))
+            m_endOfGiven = mention.end;
         return;
+    }
     if (isOrder) {
         const bool isDown = isOneOf<4>(lead.word, {"highest", "largest", "greatest", "maximum"})
                             || isOneOf<2>(wordAt(mention.end), {"descending", "desc"});

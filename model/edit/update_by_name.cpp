@@ -263,7 +263,9 @@ void UpdateReading::readWritten()
             continue;
         isWeak = isWeak || identifies(all.front());
         const bool isSaidRelated = saysRelated() || isMentioned(all.front());
-        const bool isOnly = (isSaidRelated && isAmongMany(all.front())) || saysMoved()
+        // "Deliver a bag to an order": no word makes the bag, one relates both.
+        const bool isNamed = !m_verb && isMentioned(all.front()) && !identifies(all.front());
+        const bool isOnly = (isSaidRelated && isAmongMany(all.front())) || saysMoved() || isNamed
                             || (isThere && !identifies(all.front()));
         if (isOnly)
             m_told.subjects = {all.front()};

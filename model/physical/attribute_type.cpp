@@ -52,11 +52,12 @@ CqlType columnForm(const CqlType& stated)
 // Whether the name is that of a word of the world rather than of a value that is made: "name", "e-mail".
 bool saysText(const Attribute& attribute)
 {
-    constexpr std::array<std::string_view, 32> words = {
-        "abbreviation", "barcode", "callsign", "code",  "country",  "currency", "email",        "genre",
-        "handle",       "iban",    "isbn",     "issn",  "label",    "language", "licence",      "license",
-        "login",        "name",    "passport", "plate", "postcode", "ref",      "registration", "sign",
-        "sku",          "slug",    "tag",      "title", "url",      "username", "vin",          "word"};
+    constexpr std::array<std::string_view, 33> words = {
+        "abbreviation", "barcode", "callsign",     "code", "country", "currency", "email",
+        "genre",        "handle",  "iban",         "isbn", "issn",    "label",    "language",
+        "licence",      "license", "login",        "name", "number",  "passport", "plate",
+        "postcode",     "ref",     "registration", "sign", "sku",     "slug",     "tag",
+        "title",        "url",     "username",     "vin",  "word"};
     const std::string name = snakeCase(attribute.name);
     const std::string last = name.substr(name.rfind('_') + 1);
     return std::find(words.begin(), words.end(), last) != words.end();

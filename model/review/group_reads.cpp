@@ -118,9 +118,11 @@ void checkKept(ReviewContext& context, const Update& update, const WriteGroup& g
         "R65", Severity::Warning, about(update),
         update.label + " works out " + listed(names) + " of " + textOf(table)
             + " from what it has read: of two who do so at once, the second leaves out what the first one "
-              "added. Work "
-            + them + " out at reading, " + (areCounts ? "keep " + them + " as a counter, " : std::string())
-            + "or let a single writer do it.");
+              "added. Let a query return the rows and the application work "
+            + them + " out"
+            + (areCounts ? ", keep a counter (an attribute of type counter that an update increments)"
+                         : std::string())
+            + (areCounts ? ", or" : " or") + " let a single writer do it.");
     for (ReviewFix& fix : workOutAtReading(context, *table.logical))
         finding.fixes.push_back(std::move(fix));
 }

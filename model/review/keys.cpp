@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on primary keys: R6, R7, R39, R40, R42, R77, R82, R89.
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/data/data_files.h"
 #include "model/derivation/draft.h"
@@ -292,13 +293,18 @@ void checkTimestamps(ReviewContext& context)
         const auto excess = context.excess("R42", "rows per second", pace);
         if ((pace && !excess) || !told.insert(use.attribute).second)
             continue;
+        const AttributeOwner owner = context.ownerOf(use.attribute);
+        const auto* entity = std::get_if<EntityId>(&owner);
+        const bool isDeclared =
+            entity && contains(declaredKey(context.model().conceptual, *entity), use.attribute);
         const std::string sentence =
             "Rows of a partition of " + textOf(table) + " are told apart by "
             + textOf(context, table, *column)
-            + " alone: of two within a millisecond the second overwrites the first; a timeuuid would not.";
-        ReviewFinding& finding = excess
-                                     ? context.add("R42", *excess, about(table, *column), sentence)
-                                     : context.add("R42", Severity::Warning, about(table, *column), sentence);
+            + (isDeclared ? " alone, as its key in the ERD has it" : " alone")
+            + ": of two within a millisecond the second overwrites the first; a timeuuid would not.";
+        const Severity severity = isDeclared ? Severity::Advice : Severity::Warning;
+        ReviewFinding& finding = excess ? context.add("R42", *excess, about(table, *column), sentence)
+                                        : context.add("R42", severity, about(table, *column), sentence);
         if (isMadeByRule(context.model(), use.attribute))
             finding.fixes.push_back(
                 {"Make " + qualifiedName(context.model().conceptual, use.attribute) + " a timeuuid",

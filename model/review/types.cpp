@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules on types: R28 to R34, R68.
+// Rules on types: R28 to R34, R68; M4 of types that differ between tables.
 #include "model/base/text.h"
+#include "model/physical/attribute_type.h"
 #include "model/physical/udt_use.h"
 #include "model/review/wording.h"
 
@@ -164,11 +165,47 @@ void checkColumns(ReviewContext& context, const ReviewedTable& table)
                         + ", more than " + grouped(wholePart(excess->allowed)) + ".");
 }
 
+// M4: what one table finds is asked for in another by a key of another type, since a decision gave a column a
+// type of its own.
+void checkTypesOfTables(ReviewContext& context, AttributeId id)
+{
+    const ColumnPlace* first = nullptr;
+    for (const ColumnPlace& place : context.columnsOf(id)) {
+        const LogicalColumn& column = context.logical(place);
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (!use || use->attribute != id || use->bucket || use->element || column.time)
+            continue;
+        if (!first) {
+            first = &place;
+            continue;
+        }
+        const ReviewedTable& one = context.tables()[first->table];
+        const ReviewedTable& other = context.tables()[place.table];
+        const CqlType& type = one.physical->columns[first->column].type;
+        const CqlType& otherType = other.physical->columns[place.column].type;
+        const bool isKey = column.isPrimaryKey() || context.logical(*first).isPrimaryKey();
+        if (type == otherType || !isKey)
+            continue;
+        ReviewFinding& finding =
+            context.add("M4", Severity::Warning, about(other, place.column),
+                        context.nameOf(id) + " is of type " + type.toCql() + " in " + textOf(one)
+                            + ", but of type " + otherType.toCql() + " in " + textOf(other)
+                            + ": what is found in one cannot be asked for in the other as it is.");
+        // The decided one, for all tables.
+        const AttributeTypes types(context.model());
+        const CqlType& decided = types.typeOf(id) == type ? otherType : type;
+        finding.fixes.push_back(
+            {"State that " + context.nameOf(id) + " is " + decided.toCql(), StateTypes{{{id, decided}}}});
+        return;
+    }
+}
+
 }  // namespace
 
 void reviewTypes(ReviewContext& context)
 {
     for (const AttributeId id : context.attributes()) {
+        checkTypesOfTables(context, id);
         checkList(context, id);
         checkListChanges(context, id);
         checkParts(context, id);

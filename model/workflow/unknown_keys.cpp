@@ -109,4 +109,16 @@ std::vector<UnknownKey> unknownKeys(const Model& model)
     return search.take();
 }
 
+std::vector<UnknownKey> unknownKeys(const Model& model, const Asker& asker)
+{
+    Search search(model);
+    if (const auto* query = std::get_if<QueryId>(&asker)) {
+        if (const AccessPattern* found = model.workflow.find(*query))
+            search.lookAt(*found);
+    } else if (const Update* found = model.workflow.find(std::get<UpdateId>(asker))) {
+        search.lookAt(*found);
+    }
+    return search.take();
+}
+
 }  // namespace querywright

@@ -30,6 +30,8 @@ struct UnknownKey {
 // start: whoever comes there has followed a link. Of updates none of what they are said to be given, nor
 // where an alternate key that they are given tells which entity is meant.
 std::vector<UnknownKey> unknownKeys(const Model& model);
+// Those of one of them.
+std::vector<UnknownKey> unknownKeys(const Model& model, const Asker& asker);
 
 // What is the matter, as a sentence without its subject and stop: "deletes "Box", but no query on the way Q1
 // → Pack boxes returns "Box.id"".

@@ -45,6 +45,14 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
     for (const auto& [step, position] : row.steps) {
         const Link& link = m_scene[position];
         const RelationshipType* type = index.find(link.type);
+        // The update's walk says which one it is, where there is one: of what was found by itself there may
+        // be none.
+        for (std::uint32_t i = 0; type && !link.from && i < link.participants.size(); ++i) {
+            const bool isOfSubject = m_scene[link.participants[i]].isSubject && !certain.contains(position);
+            if (isOfSubject && takesPartOnce(*type, i)
+                && !takesPartAlways(index.model().conceptual, *type, i))
+                ++candidate.doubt;
+        }
         if (!type || !link.from || certain.contains(position)
             || takesPartAlways(index.model().conceptual, *type, *link.from))
             continue;
@@ -292,8 +300,8 @@ std::vector<std::size_t> ReadPlanner::rankOf(const Candidate& candidate, const C
     std::vector<std::size_t> rank = cost.rank();
     for (const std::size_t weight :
          {std::size_t{isSeveral} + std::size_t{!candidate.pickedBy.empty()}, std::size_t{candidate.mayMiss},
-          most - std::min(most, index.table(table).columns.size()),
-          std::min(most, candidate.doubt + index.joinedSteps(table).size())})
+          candidate.doubt, most - std::min(most, index.table(table).columns.size()),
+          std::min(most, index.joinedSteps(table).size())})
         rank.push_back(weight);
     return rank;
 }

@@ -245,6 +245,11 @@ void RowFinder::waitsFor(std::size_t table, const std::vector<Anchor>& anchors)
         if (missing.empty())
             continue;
         const std::string name = m_scene.nameOf(anchor.at);
+        // What need not come with it makes rows of its own when it does: donations are no part of
+        // registering their donor.
+        const auto* thing = std::get_if<ThingIndex>(&anchor.at);
+        if (thing && !m_scene.takesPartOnceIn(missing.front(), *thing))
+            continue;
         const bool isLink = std::holds_alternative<LinkIndex>(anchor.at);
         m_waiting[{isLink ? quoted(name) : name, missing.front()}].push_back(quoted(logical.name));
         return;

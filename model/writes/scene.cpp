@@ -63,6 +63,19 @@ bool Scene::comesAbout(RelationshipId relationship) const
     });
 }
 
+bool Scene::takesPartOnceIn(RelationshipId relationship, ThingIndex thing) const
+{
+    const RelationshipType* type = m_index.find(relationship);
+    for (std::uint32_t i = 0; type && i < type->participants.size(); ++i) {
+        const EntityId entity = type->participants[i].entity;
+        if (takesPartOnce(*type, i)
+            && (m_index.inherits((*this)[thing].type, entity)
+                || m_index.inherits(entity, (*this)[thing].type)))
+            return true;
+    }
+    return false;
+}
+
 ThingIndex Scene::addThing(Thing thing)
 {
     const auto added = static_cast<ThingIndex>(m_things.size());

@@ -54,6 +54,8 @@ public:
 
     const WriteIndex& index() const { return m_index; }
     const Update& update() const { return m_update; }
+    // Whether each entity of its type takes part in one such relationship at most.
+    bool takesPartOnceIn(RelationshipId relationship, ThingIndex thing) const;
     const Thing& operator[](ThingIndex thing) const { return m_things.at(static_cast<std::size_t>(thing)); }
     const Link& operator[](LinkIndex link) const { return m_links.at(static_cast<std::size_t>(link)); }
 

@@ -116,6 +116,8 @@ private:
     Bind hashBind(std::size_t table, const Embedding& row, std::size_t column, Side side);
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
+    std::vector<std::string> doubtedRelationships(const RowWrite& write) const;
+    bool comesLater(const RelationshipType& type, EntityId entity) const;
     std::vector<std::string> subtypesOfKey(const RowWrite& write) const;
     std::vector<std::pair<ThingIndex, EntityId>> doubtedTypes(const RowWrite& write) const;
     const TypeOfEntity* columnTellingType(ThingIndex thing, EntityId subtype) const;

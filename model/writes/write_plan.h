@@ -72,6 +72,9 @@ struct WriteStatement {
     // Another statement of the plan writes the same ones, for which they count.
     bool repeatsRows = false;
     bool repeatsPartitions = false;
+    // What must be so for there to be such a row, or it would be made: "it is of RegularDonor". Empty:
+    // nothing.
+    std::string onlyIf;
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
     std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them

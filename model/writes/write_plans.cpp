@@ -402,7 +402,9 @@ void Planner::addUntaken()
             continue;
         const RelationshipType& type = *m_index.find(m_scene[link].type);
         add(link, type.attributes);
-        if (!m_index.isTold(type.id))
+        const bool isJoined = std::any_of(m_rows.begin(), m_rows.end(),
+                                          [&](const RowWrite& row) { return row.row.uses(link); });
+        if (!m_index.isTold(type.id) && !isJoined)
             names.push_back("the relationships " + quoted(type.name));
     }
     if (!names.empty())
@@ -464,6 +466,8 @@ WritePlan Planner::plan()
     group();
     sumUp();
     addUntaken();
+    addOnce(m_plan.notes, subtypesLeftOut(m_index.model().conceptual, m_update));
+    std::erase(m_plan.notes, std::string());
     addFindings();
     return std::move(m_plan);
 }

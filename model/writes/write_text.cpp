@@ -141,6 +141,8 @@ std::string groupCql(const WriteGroup& group)
     for (const WriteStatement& statement : group.statements) {
         if (!statement.forEach.empty())
             text += indentation + "-- once for each " + oneLine(listed(statement.forEach)) + "\n";
+        if (!statement.onlyIf.empty())
+            text += indentation + "-- only if " + oneLine(statement.onlyIf) + "\n";
         text += indentation + statement.cql + ";\n";
     }
     return inBatch ? text + "APPLY BATCH;\n" : text;

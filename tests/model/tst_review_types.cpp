@@ -110,6 +110,17 @@ void TestReviewTypes::addTypes()
     add("R29", "a list that is only added to", shown + list + added, "");
     add("R29", "a list of which values are taken out", shown + list + removed, "warning U1");
     add("R29", "a set that changes", shown + change("Post.tags"), "");
+    const std::string titles =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+        "\"Post.title\"}], \"returns\": [\"Post.at\"]}\n";
+    const std::string decided = "/decisions [{\"kind\": \"type\", \"table\": \"Q3\", \"column\": "
+                                "\"Post.title\", \"type\": \"ascii\"}]\n";
+    add("M4", "a key of the same type everywhere", titles, "");
+    add("M4", "a key of another type in one table", titles + decided, "warning posts_by_title.title");
+    add("M4", "what is no key may differ",
+        "/decisions [{\"kind\": \"type\", \"table\": \"Q1\", \"column\": \"Post.title\", \"type\": "
+        "\"ascii\"}]\n",
+        "");
     add("R84", "a list that is added to", shown + list + added, "warning U1");
     add("R84", "a list of which values are taken out", shown + list + removed, "");
     add("R84", "a list that is set anew", shown + list + change("Post.tags"), "");

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whatIsThereIsRelated_data();
     void whatIsThereIsRelated();
     void theVerbTellsTheSubtype();
+    void whatAWordNamesIsRelated();
     void oneOfManyValuesIsChanged_data();
     void oneOfManyValuesIsChanged();
     void whatHasBecomeOfItTellsTheAttribute_data();
@@ -208,6 +209,23 @@ void TestUpdateByName::theVerbTellsTheSubtype()
              std::string("insert Subscriber"));
     QCOMPARE(told("register a customer", UpdateKind::Insert, builder.model), std::string("insert Customer"));
     QCOMPARE(told("change a customer", UpdateKind::Insert, builder.model), std::string("change Customer"));
+}
+
+// Both are there: no word makes one.
+void TestUpdateByName::whatAWordNamesIsRelated()
+{
+    ModelBuilder builder;
+    builder.entity("Bag").key("code", "text");
+    builder.entity("Order").key("number", "text");
+    builder.entity("Donation").key("at", "timestamp");
+    builder.relationship("delivers").one("Order").many("Bag");
+    builder.relationship("becomes").one("Donation").many("Bag");
+    QCOMPARE(told("deliver a bag to an order", UpdateKind::Insert, builder.model),
+             std::string("insert delivers"));
+    QCOMPARE(told("bag is delivered with an order", UpdateKind::Insert, builder.model),
+             std::string("insert delivers"));
+    QCOMPARE(told("register a bag of an order", UpdateKind::Insert, builder.model),
+             std::string("insert Bag, delivers, becomes"));
 }
 
 void TestUpdateByName::oneOfManyValuesIsChanged_data()

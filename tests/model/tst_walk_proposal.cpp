@@ -6,6 +6,7 @@
 #include "model/edit/edit_walk.h"
 #include "model/edit/walk_proposal.h"
 #include "tests/support/hotel.h"
+#include "tests/support/model_builder.h"
 
 #include <QTest>
 
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void anAttributeThatIsFoundTellsOfWhatHasIt_data();
     void anAttributeThatIsFoundTellsOfWhatHasIt();
     void otherWalksOfTheSameLengthAreProposedToo();
+    void goesToWhatAloneHasWhatIsGiven();
     void theNameTellsWhatIsGivenAndTheOrder_data();
     void theNameTellsWhatIsGivenAndTheOrder();
     void whatTheNameAsksForIsReturned();
@@ -317,6 +319,41 @@ void TestWalkProposal::otherWalksOfTheSameLengthAreProposedToo()
              std::string("Work - Work is reviewed in Review\n"
                          "Work - Work is reviewed in Review - Review writes Patron\n"
                          "Work - Work is reviewed in Review - Review likes Patron\n"));
+}
+
+void TestWalkProposal::goesToWhatAloneHasWhatIsGiven()
+{
+    ModelBuilder builder;
+    builder.entity("Donor").key("id", "uuid").attribute("blood_group", "text").attribute("city", "text");
+    builder.entity("Donation").key("id", "uuid");
+    builder.entity("Bag").key("code", "text").attribute("component", "text").attribute("expiry", "date");
+    builder.entity("Site").key("id", "uuid").attribute("city", "text");
+    builder.relationship("gives").one("Donor").many("Donation");
+    builder.relationship("becomes").one("Donation").many("Bag");
+    builder.relationship("collected at").one("Site").many("Donation");
+    const auto proposed = [&](const char* name) {
+        AccessPattern query;
+        query.id = QueryId{1};
+        query.label = "Q1";
+        query.name = name;
+        builder.model.workflow.queries = {query};
+        const auto proposals = edit::proposalsFor(builder.model, QueryId{1});
+        if (proposals.empty())
+            return std::string("none");
+        const edit::WalkProposal& first = proposals.front();
+        std::vector<std::string> given;
+        for (const AttributeUse& use : first.asked.given)
+            given.push_back(toText(builder.model, first.asked.walk, use));
+        return textOf(builder.model, first.walk) + " (" + join(given, ", ") + ")"
+               + (first.asked.notUnderstood.empty() ? "" : " not " + join(first.asked.notUnderstood, ", "));
+    };
+    const std::string toBag = "Donor - Donor gives Donation - Donation becomes Bag";
+    QCOMPARE(proposed("bags by blood group and component ordered by expiry"),
+             toBag + " (Donor.blood_group, Bag.component)");
+    QCOMPARE(proposed("bags by component and blood group"), toBag + " (Bag.component, Donor.blood_group)");
+    // Two things are in a city; what stands beside is given all the same.
+    QCOMPARE(proposed("bags by city and component"), std::string("Bag (Bag.component) not city"));
+    QCOMPARE(proposed("bags by component"), std::string("Bag (Bag.component)"));
 }
 
 void TestWalkProposal::theNameTellsWhatIsGivenAndTheOrder_data()

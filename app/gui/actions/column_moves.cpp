@@ -67,11 +67,13 @@ bool makesSense(std::size_t move, const LogicalTable& table, std::size_t column)
     const std::vector<std::size_t> part = kind == ColumnKind::PartitionKey ? table.partitionKey()
                                           : kind == ColumnKind::Clustering ? table.clusteringKey()
                                                                            : std::vector<std::size_t>{};
+    // What is worked out of many rows cannot tell one.
+    const bool canBeKey = !std::holds_alternative<Aggregate>(table.columns[column].source);
     switch (move) {
     case 0:
-        return kind != ColumnKind::PartitionKey;
+        return canBeKey && kind != ColumnKind::PartitionKey;
     case 1:
-        return kind != ColumnKind::Clustering;
+        return canBeKey && kind != ColumnKind::Clustering;
     case 2:
         return !part.empty();
     case 3:

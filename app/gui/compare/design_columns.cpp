@@ -21,6 +21,8 @@ namespace querywright::gui {
 namespace {
 
 constexpr std::uint64_t mostMarks = 600;
+constexpr std::uint64_t fewerMarks = 240;  // in narrow columns, so that the costs stay in sight
+constexpr std::size_t wideColumns = 2;
 constexpr int columnMargin = 14;
 
 enum GridRow { HeaderRow, PictureRow, MarksRow, FooterRow, RowCount };
@@ -65,6 +67,7 @@ void DesignColumns::show(const core::ComparedQuery& compared, const std::vector<
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(0);
     m_grid->setRowStretch(PictureRow, 1);
+    m_designs = designs.size();
     int column = 0;
     for (const std::size_t design : designs) {
         if (column > 0) {
@@ -107,7 +110,7 @@ void DesignColumns::addDesign(const core::ComparedQuery& compared, std::size_t d
 
 QWidget* DesignColumns::makeMarks(const ShownDesign& shown, QWidget* parent)
 {
-    const PartitionMarks marks = marksOf(shown, mostMarks);
+    const PartitionMarks marks = marksOf(shown, m_designs > wideColumns ? fewerMarks : mostMarks);
     QWidget* panel = makePanel("panel", parent);
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(columnMargin, 8, columnMargin, 4);

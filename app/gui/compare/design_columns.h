@@ -35,6 +35,7 @@ private:
     const Appearance& m_appearance;
     QWidget* m_inside = nullptr;
     QGridLayout* m_grid = nullptr;  // of m_inside
+    std::size_t m_designs = 0;      // side by side
 };
 
 }  // namespace querywright::gui

@@ -33,6 +33,7 @@ constexpr int contentsWidth = 260;
 QTreeWidgetItem* itemOf(const QString& text, const QString& address)
 {
     auto* item = new QTreeWidgetItem({text});
+    item->setToolTip(0, text);  // it may be cut
     item->setData(0, addressRole, address);
     return item;
 }

@@ -7,18 +7,28 @@
 #include <QActionGroup>
 #include <QMenu>
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
 
 ProblemActions::ProblemActions(const Context& context, const core::LiveReview& review, QObject* parent)
     : QObject(parent), m_context(context), m_review(review)
-{}
+{
+    connect(&m_review, &core::LiveReview::reviewed, this, &ProblemActions::applyWaiting,
+            Qt::QueuedConnection);
+    connect(&m_context.document, &core::Document::replaced, this, [this] { m_waiting.reset(); });
+}
 
 // Fixes refer to the tables that were reviewed.
+bool ProblemActions::isReviewed() const
+{
+    return m_review.design() == m_context.live.design() && !m_context.live.isDesigning();
+}
+
 bool ProblemActions::isCurrent()
 {
-    const bool isCurrent = m_review.design() == m_context.live.design() && !m_context.live.isDesigning();
+    const bool isCurrent = isReviewed();
     if (!isCurrent)
         Q_EMIT told(tr("The design is being reviewed: try again in a moment."));
     return isCurrent;
@@ -38,8 +48,33 @@ void ProblemActions::apply(const ReviewFix& fix)
     const bool isOfTables = !std::holds_alternative<TakeProposedWalk>(fix.change)
                             && !std::holds_alternative<TakeProposedWrites>(fix.change)
                             && !std::holds_alternative<GivePartners>(fix.change);
-    if (isOfTables && !isCurrent())
+    if (isOfTables && !isReviewed()) {
+        m_waiting = fix;
+        Q_EMIT told(tr("The design is being reviewed. Then: %1.").arg(toQString(fix.text)));
         return;
+    }
+    m_waiting.reset();
+    applyNow(fix);
+}
+
+// What was asked for while the design was being reviewed, unless the edit made it needless.
+void ProblemActions::applyWaiting()
+{
+    if (!m_waiting || !isReviewed() || !m_review.review())
+        return;
+    const ReviewFix fix = *std::exchange(m_waiting, std::nullopt);
+    const auto& findings = m_review.review()->findings;
+    const bool isThere = std::any_of(findings.begin(), findings.end(), [&](const ReviewFinding& finding) {
+        return std::find(finding.fixes.begin(), finding.fixes.end(), fix) != finding.fixes.end();
+    });
+    if (isThere)
+        applyNow(fix);
+    else
+        Q_EMIT told(tr("Not done, since no problem asks for it any more: %1.").arg(toQString(fix.text)));
+}
+
+void ProblemActions::applyNow(const ReviewFix& fix)
+{
     const ReviewFix chosen = fix;  // the problem that has it may be gone once it is applied
     if (apply(edit::applyFix(m_context.document.file(), chosen)))
         Q_EMIT told(tr("Done: %1. Undo takes it back.").arg(toQString(chosen.text)));

@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
+
 class QMenu;
 class QWidget;
 
@@ -21,7 +23,8 @@ public:
     // REQUIRES: all outlive the object.
     ProblemActions(const Context& context, const core::LiveReview& review, QObject* parent);
 
-    // Of what was reviewed last; refused, and told so, while that is another design than there is now.
+    // Of what was reviewed last. While that is another design than there is now, once this one is reviewed,
+    // if the fix still applies; what becomes of it is told.
     void apply(const ReviewFix& fix);
 
     // The fixes of the problem, one a line. What would be refused is off, with the reason as its tip.
@@ -40,11 +43,15 @@ Q_SIGNALS:
     void told(const QString& sentence);
 
 private:
+    bool isReviewed() const;
     bool isCurrent();
+    void applyNow(const ReviewFix& fix);
+    void applyWaiting();
     bool apply(Result<Edit> edit);
 
     Context m_context;
     const core::LiveReview& m_review;
+    std::optional<ReviewFix> m_waiting;  // for the review of the design
 };
 
 }  // namespace querywright::gui

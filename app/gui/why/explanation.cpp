@@ -75,6 +75,16 @@ std::string rowOf(const Model& model, const AttributeOwner& owner)
 ExplanationLine rowsLine(const Model& model, const LogicalTable& table)
 {
     ExplanationLine line{QStringLiteral("MR1"), {}, {}, false};
+    if (!table.groupBy.empty()) {
+        std::vector<std::string> groups;
+        for (const LogicalColumn& column : table.columns) {
+            if (column.isPrimaryKey() && std::holds_alternative<AttributeUse>(column.source))
+                groups.push_back(column.name);
+        }
+        line.sentence =
+            words("Each row stands for a group: what has the same %1.").arg(toQString(listed(groups)));
+        return line;
+    }
     if (const auto owner = ownerOfRows(model, table)) {
         line.sentence = words("Each row stands for one %1.").arg(toQString(rowOf(model, *owner)));
         return line;

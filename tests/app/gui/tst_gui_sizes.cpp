@@ -47,7 +47,8 @@ private Q_SLOTS:
     void aNumberThatIsTakenAwayIsMissing();
     void whatASplitAskedForGoesWithIt();
     void adviceIsOneEdit();
-    void adviceOnAnOlderDesignIsRefused();
+    void adviceOnAnOlderDesignWaitsForItsReview();
+    void adviceThatNothingAsksForAnyMoreIsNotTaken();
     void beginsWithATableByItsButton();
     void explorerTellsTheSizesOfTables();
     void whatIsNotKnownIsNotMadeUp();
@@ -324,7 +325,7 @@ void TestGuiSizes::adviceIsOneEdit()
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
 }
 
-void TestGuiSizes::adviceOnAnOlderDesignIsRefused()
+void TestGuiSizes::adviceOnAnOlderDesignWaitsForItsReview()
 {
     showQ4();
     QTRY_VERIFY(m_fixture->window().findChild<QPushButton*>(QStringLiteral("sizeFix1")));
@@ -333,8 +334,25 @@ void TestGuiSizes::adviceOnAnOlderDesignIsRefused()
     QVERIFY(m_fixture->window().live().isDesigning());
     QTest::mouseClick(&m_fixture->find<QPushButton>("sizeFix1"), Qt::LeftButton);
     QCOMPARE(document.undoStack().count(), 1);
-    QCOMPARE(m_fixture->window().statusBar()->currentMessage(),
-             QStringLiteral("The design is being reviewed: try again in a moment."));
+    QVERIFY(m_fixture->window().statusBar()->currentMessage().startsWith(
+        QStringLiteral("The design is being reviewed. Then: Split partitions of available_rooms")));
+    QTRY_COMPARE(document.undoStack().count(), 2);
+    QVERIFY(document.undoStack().undoText().startsWith(QStringLiteral("Split partitions")));
+}
+
+void TestGuiSizes::adviceThatNothingAsksForAnyMoreIsNotTaken()
+{
+    showQ4();
+    QTRY_VERIFY(m_fixture->window().findChild<QPushButton*>(QStringLiteral("sizeFix1")));
+    auto& document = m_fixture->window().document();
+    const auto split =
+        edit::decide(document.file(), Choice(ChooseBucket{{m_fixture->query("Q4")}, BucketByHash{64}}));
+    QVERIFY(split && document.apply(*split));
+    QVERIFY(m_fixture->window().live().isDesigning());
+    QTest::mouseClick(&m_fixture->find<QPushButton>("sizeFix1"), Qt::LeftButton);
+    QTRY_VERIFY(m_fixture->window().statusBar()->currentMessage().startsWith(
+        QStringLiteral("Not done, since no problem asks for it any more: Split partitions")));
+    QCOMPARE(document.undoStack().count(), 1);
 }
 
 void TestGuiSizes::beginsWithATableByItsButton()

@@ -3,7 +3,6 @@
 #include "app/gui/inspector/update/seconds_text.h"
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
-#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_update.h"
 #include "tests/app/gui/inspector_fixture.h"
 
@@ -308,19 +307,24 @@ void TestGuiUpdateEditor::aValueIsAddedToManyOrTakenOut()
         }
         return texts;
     };
-    QVERIFY(changes().isEmpty());  // an address has one value
-    core::Document& document = m_fixture->document();
-    const AttributeId phone = m_fixture->hotel().attribute("Guest.phone");
-    QVERIFY(document.apply(edit::setAttributeKind(document.file(), phone, edit::AttributeKind::Set)));
-    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.phone")));
-    QTRY_COMPARE(changes(), QStringList{QStringLiteral("What becomes of the values of Guest.phone")});
+    // Guests have several addresses and one title.
+    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.title")));
+    QCOMPARE(changes(), QStringList{QStringLiteral("What becomes of the values of Guest.address")});
 
     auto* box = m_fixture->find<QComboBox>("values0Change");
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Down);
 
-    QCOMPARE(update().adds, std::vector<AttributeId>{phone});
-    QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Change what U2 does to the values of phone"));
+    const AttributeId address = m_fixture->hotel().attribute("Guest.address");
+    QCOMPARE(update().adds, std::vector<AttributeId>{address});
+    QCOMPARE(m_fixture->history().constLast(),
+             QStringLiteral("Change what U2 does to the values of address"));
+    QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(update().removes, std::vector<AttributeId>{address});
+    // What is inserted has all of its values.
+    QVERIFY(m_fixture->document().apply(
+        edit::setUpdateKind(m_fixture->document().file(), m_update, UpdateKind::Insert)));
+    QVERIFY(changes().isEmpty());
 }
 
 QTEST_MAIN(TestGuiUpdateEditor)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The alternatives of a key column in Why?: what they are, what each would mean, and what choosing one does;
 // and the rows of the sample data that the column tells apart.
+#include "app/gui/actions/column_moves.h"
 #include "app/gui/style/appearance.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/why/alternative_row.h"
@@ -29,6 +30,7 @@ class TestGuiWhy : public QObject {
 
 private Q_SLOTS:
     void otherKeysOfEveryExampleTellRowsApart();
+    void aRowOfGroupsStandsForAGroup();
     void aTableThatServesAnotherQueryHasTheReasonsOfItsOwn();
     void rowsOfARelationshipThatIsRepeatedStandForIt();
     void reasonsOfAColumnStandInTheOrderOfRules();
@@ -111,6 +113,35 @@ void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
         }
     }
     QVERIFY(others > 0);
+}
+
+void TestGuiWhy::aRowOfGroupsStandsForAGroup()
+{
+    const auto outcome = readModelText(R"({"format": "querywright", "version": "1.0", "name": "Clinic",
+        "conceptual": {"entities": [{"name": "Patient", "key": ["id"], "attributes": [
+            {"name": "id", "type": "uuid"}, {"name": "city", "type": "text"}, {"name": "born", "type": "timestamp"}]}]},
+        "workflow": {"queries": [{"id": "Q1", "walk": ["Patient"], "given": [{"attribute": "Patient.city"}],
+             "groupBy": ["Patient.born@year"], "returns": ["count(*)"]}]
+}
+})",
+                                       "clinic.qw");
+QVERIFY(outcome.file);
+const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+const TableSubject subject = subjectOfTable(*design, 0);
+const Explanation explanation = explainTable(*design, subject);
+QVERIFY(std::any_of(explanation.lines.begin(), explanation.lines.end(), [](const ExplanationLine& line) {
+    return line.sentence
+           == QStringLiteral("Each row stands for a group: what has the same city and born_year.");
+}));
+// What is worked out of many rows can be no key.
+for (const LogicalColumn& column : design->derivation.tables[0].columns) {
+    const auto moves = movesOf(*design, {subject, column.source});
+    const bool canBeKey = std::any_of(moves.begin(), moves.end(), [](const ColumnMove& move) {
+        return move.name.startsWith(QLatin1String("moveToPartition"))
+               || move.name.startsWith(QLatin1String("moveToClustering"));
+    });
+    QCOMPARE(canBeKey, !std::holds_alternative<Aggregate>(column.source));
+}
 }
 
 void TestGuiWhy::aTableThatServesAnotherQueryHasTheReasonsOfItsOwn()

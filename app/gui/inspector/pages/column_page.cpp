@@ -77,6 +77,21 @@ ColumnPage::ColumnPage(const Context& pageContext, QWidget* parent)
     addStretch();
 }
 
+// What a column has that is of no single attribute: "a constant bucket", "count(*)".
+QString wordsOfSource(const Model& model, const LogicalTable& table, const ColumnSource& source)
+{
+    const auto* synthetic = std::get_if<SyntheticSource>(&source);
+    if (!synthetic)
+        return toQString(sourceText(model, table, source).value_or(""));
+    if (synthetic->typeOf)
+        return Page::tr("which subtype it is of");
+    if (!synthetic->isBucket())
+        return Page::tr("nothing in the model");
+    return synthetic->isConstant()
+               ? Page::tr("a constant bucket")
+               : Page::tr("a bucket of %1, by the clustering columns").arg(groupedText(synthetic->buckets));
+}
+
 QString roleText(const LogicalColumn& column)
 {
     switch (column.kind) {
@@ -113,7 +128,7 @@ void ColumnPage::fill()
         source.push_back(chipOf(context(), *attribute, QStringLiteral("sourceAttribute")));
         source.back().text = toQString(sourceText(design().model(), table(), id().source).value_or(""));
     }
-    m_source->setChips(std::move(source), tr("a constant bucket"));
+    m_source->setChips(std::move(source), wordsOfSource(model(), table(), id().source));
     m_form->setRowVisible(m_everywhere, attribute.has_value());
     m_role->setText(roleText(column));
     fillMoves();

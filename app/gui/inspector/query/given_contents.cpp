@@ -26,7 +26,7 @@ public:
           m_asker(asker),
           m_edits(edits),
           m_unavailable(unavailableValues(context.document.model())),
-          m_unknown(unknownKeys(context.document.model()))
+          m_unknown(unknownKeys(context.document.model(), asker))
     {}
 
     FoundAsker asker() const { return *findAsker(m_document->model().workflow, m_asker); }
@@ -63,7 +63,7 @@ public:
             content.source = std::move(onWays.words);
             content.sourceTip = std::move(onWays.tip);
             const auto unknown = std::find_if(m_unknown.begin(), m_unknown.end(), [&](const UnknownKey& key) {
-                return key.asker == m_asker && key.attribute == use.attribute;
+                return key.attribute == use.attribute;
             });
             if (unknown != m_unknown.end() && std::holds_alternative<FromUser>(source)) {
                 content.isDoubtful = true;
