@@ -41,7 +41,7 @@ const std::string blood = R"({"entities": [
     {"name": "delivers", "participants": [{"entity": "Order", "cardinality": "1"}, {"entity": "Bag", "cardinality": "n"}]}],
   "isa": [{"supertype": "Donor", "subtypes": ["Regular", "FirstTime"], "disjoint": true, "covering": true}]})";
 
-const std::string queries = R"([
+const std::string queries = R"x([
     {"id": "Q1", "walk": ["Bag"], "given": [{"attribute": "Bag.code"}], "returns": ["Bag.component", "Bag.status"]},
     {"id": "Q2", "walk": ["Order", "delivers", "Bag"], "given": [{"attribute": "Order.number"}],
      "returns": ["Bag.code", "Bag.component", "Bag.status"]},
@@ -51,9 +51,10 @@ const std::string queries = R"([
 },
     {"id": "Q5", "walk": ["Donor", "gives", "Donation"], "given": [{"attribute": "Donor.id"}],
      "returns": ["Donation.id", "Donation.at"]},
-    {"id": "Q6", "walk": ["Donor"], "given": [{"attribute": "Donor.id"}], "returns": ["Donor.id"]}])";
+    {"id": "Q6", "walk": ["Donor"], "given": [{"attribute": "Donor.id"}], "returns": ["Donor.id"]}])x";
 
-const std::string changeStatus = R"({"id": "U1", "kind": "change", "subjects": ["Bag"], "attributes": ["Bag.status"],
+const std::string changeStatus =
+    R"({"id": "U1", "kind": "change", "subjects": ["Bag"], "attributes": ["Bag.status"],
     "walk": ["Bag", "delivers", "Order"], "given": [{"attribute": "Order.number"}]})";
 const std::string deliver = R"({"id": "U2", "kind": "insert", "subjects": ["delivers"]})";
 const std::string makeDelivered = R"({"id": "U2", "kind": "insert", "subjects": ["Bag", "delivers"]})";

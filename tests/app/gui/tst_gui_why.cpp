@@ -117,31 +117,29 @@ void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
 
 void TestGuiWhy::aRowOfGroupsStandsForAGroup()
 {
-    const auto outcome = readModelText(R"({"format": "querywright", "version": "1.0", "name": "Clinic",
+    const auto outcome = readModelText(R"x({"format": "querywright", "version": "1.0", "name": "Clinic",
         "conceptual": {"entities": [{"name": "Patient", "key": ["id"], "attributes": [
             {"name": "id", "type": "uuid"}, {"name": "city", "type": "text"}, {"name": "born", "type": "timestamp"}]}]},
         "workflow": {"queries": [{"id": "Q1", "walk": ["Patient"], "given": [{"attribute": "Patient.city"}],
-             "groupBy": ["Patient.born@year"], "returns": ["count(*)"]}]
-}
-})",
+             "groupBy": ["Patient.born@year"], "returns": ["count(*)"]}]}})x",
                                        "clinic.qw");
-QVERIFY(outcome.file);
-const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
-const TableSubject subject = subjectOfTable(*design, 0);
-const Explanation explanation = explainTable(*design, subject);
-QVERIFY(std::any_of(explanation.lines.begin(), explanation.lines.end(), [](const ExplanationLine& line) {
-    return line.sentence
-           == QStringLiteral("Each row stands for a group: what has the same city and born_year.");
-}));
-// What is worked out of many rows can be no key.
-for (const LogicalColumn& column : design->derivation.tables[0].columns) {
-    const auto moves = movesOf(*design, {subject, column.source});
-    const bool canBeKey = std::any_of(moves.begin(), moves.end(), [](const ColumnMove& move) {
-        return move.name.startsWith(QLatin1String("moveToPartition"))
-               || move.name.startsWith(QLatin1String("moveToClustering"));
-    });
-    QCOMPARE(canBeKey, !std::holds_alternative<Aggregate>(column.source));
-}
+    QVERIFY(outcome.file);
+    const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+    const TableSubject subject = subjectOfTable(*design, 0);
+    const Explanation explanation = explainTable(*design, subject);
+    QVERIFY(std::any_of(explanation.lines.begin(), explanation.lines.end(), [](const ExplanationLine& line) {
+        return line.sentence
+               == QStringLiteral("Each row stands for a group: what has the same city and born_year.");
+    }));
+    // What is worked out of many rows can be no key.
+    for (const LogicalColumn& column : design->derivation.tables[0].columns) {
+        const auto moves = movesOf(*design, {subject, column.source});
+        const bool canBeKey = std::any_of(moves.begin(), moves.end(), [](const ColumnMove& move) {
+            return move.name.startsWith(QLatin1String("moveToPartition"))
+                   || move.name.startsWith(QLatin1String("moveToClustering"));
+        });
+        QCOMPARE(canBeKey, !std::holds_alternative<Aggregate>(column.source));
+    }
 }
 
 void TestGuiWhy::aTableThatServesAnotherQueryHasTheReasonsOfItsOwn()
