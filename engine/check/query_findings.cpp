@@ -100,7 +100,10 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         // Of times that nothing bounds there are more and more.
         const auto endless = std::find_if(access.asked.begin(), access.asked.end(), [&](std::size_t column) {
             const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
-            return use && use->bucket && !asksWithinRange(access, column);
+            const bool isWithin =
+                std::any_of(access.askedWithin.begin(), access.askedWithin.end(),
+                            [column](const BucketOfGiven& bucket) { return bucket.bucket == column; });
+            return use && use->bucket && !isWithin && !asksWithinRange(access, column);
         });
         const std::string buckets = counted(details.check.partitions.most, "bucket");
         const std::string what =

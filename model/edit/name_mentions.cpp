@@ -5,6 +5,8 @@
 #include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/edit/known_names.h"
+#include "model/edit/name_words.h"
+#include "model/file/name_index.h"
 
 #include <algorithm>
 #include <array>
@@ -328,6 +330,48 @@ std::optional<FunctionMention> functionIn(const ConceptualModel& model, const st
         });
     const bool isKept = found->function == "count" && isKeptNumber(model, attributes, words, found->end);
     return isPartOfName || isOrder || isKept ? std::nullopt : found;
+}
+
+void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::string>& words,
+                      std::vector<Mention>& mentions)
+{
+    const file::NameIndex names(model);
+    const auto overlaps = [&](const AttributeMention& attribute) {
+        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            return mention.begin < attribute.end && attribute.begin < mention.end;
+        });
+    };
+    std::size_t endOfGiven = 0;
+    for (const AttributeMention& attribute : attributesIn(model, words)) {
+        std::size_t lead = attribute.begin;
+        while (lead > 0 && isArticle(words[lead - 1]))
+            --lead;
+        const bool isSorted = lead > 1 && isOneOf<4>(words[lead - 2], {"ordered", "sorted", "order", "sort"});
+        const bool isGiven = lead > 0
+                             && ((words[lead - 1] == "by" && !isSorted)
+                                 || (words[lead - 1] == "and" && endOfGiven + 1 == lead && endOfGiven > 0));
+        if (!isGiven || overlaps(attribute) || mentions.empty())
+            continue;
+        endOfGiven = attribute.end;
+        const auto* only =
+            attribute.owners.size() == 1 ? std::get_if<EntityId>(&attribute.owners.front()) : nullptr;
+        // Most things have one, whether it is said or not.
+        const bool isCommon =
+            attribute.end == attribute.begin + 1
+            && isOneOf<10>(words[attribute.begin], {"code", "date", "description", "id", "name", "number",
+                                                    "status", "time", "title", "type"});
+        const bool isThere =
+            !only || isCommon || std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+                const auto* entity = std::get_if<EntityId>(&mention.thing);
+                return entity && names.areRelated(*entity, *only);
+            });
+        if (isThere)
+            continue;
+        const auto behind = std::find_if(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            return mention.begin > attribute.begin;
+        });
+        mentions.insert(behind, Mention{*only, attribute.begin, attribute.end});
+    }
 }
 
 }  // namespace querywright::edit

@@ -74,4 +74,9 @@ struct FunctionMention {
 std::optional<FunctionMention> functionIn(const ConceptualModel& model,
                                           const std::vector<std::string>& words);
 
+// "Bags by blood group": what alone has an attribute that something is found by is gone to, where nothing
+// that is mentioned has one.
+void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::string>& words,
+                      std::vector<Mention>& mentions);
+
 }  // namespace querywright::edit

@@ -290,45 +290,6 @@ std::optional<Walk> finished(Grower& grower, std::optional<RelationshipId> found
     return grower.walk();
 }
 
-// "Bags by blood group": what alone has an attribute that something is found by is gone to, where nothing
-// that is mentioned has one.
-void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::string>& words,
-                      std::vector<Mention>& mentions)
-{
-    const file::NameIndex names(model);
-    const auto overlaps = [&](const AttributeMention& attribute) {
-        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            return mention.begin < attribute.end && attribute.begin < mention.end;
-        });
-    };
-    std::size_t endOfGiven = 0;
-    for (const AttributeMention& attribute : attributesIn(model, words)) {
-        std::size_t lead = attribute.begin;
-        while (lead > 0 && isArticle(words[lead - 1]))
-            --lead;
-        const bool isSorted = lead > 1 && isOneOf<4>(words[lead - 2], {"ordered", "sorted", "order", "sort"});
-        const bool isGiven = lead > 0
-                             && ((words[lead - 1] == "by" && !isSorted)
-                                 || (words[lead - 1] == "and" && endOfGiven + 1 == lead && endOfGiven > 0));
-        if (!isGiven || overlaps(attribute) || mentions.empty())
-            continue;
-        endOfGiven = attribute.end;
-        const auto* only =
-            attribute.owners.size() == 1 ? std::get_if<EntityId>(&attribute.owners.front()) : nullptr;
-        const bool isThere =
-            !only || std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-                const auto* entity = std::get_if<EntityId>(&mention.thing);
-                return entity && names.areRelated(*entity, *only);
-            });
-        if (isThere)
-            continue;
-        const auto behind = std::find_if(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            return mention.begin > attribute.begin;
-        });
-        mentions.insert(behind, Mention{*only, attribute.begin, attribute.end});
-    }
-}
-
 // How the words can be meant: an attribute that is found tells of what has it, of one thing or another, where
 // nothing that is mentioned has such a one.
 std::vector<std::vector<Mention>> readingsOf(const ConceptualModel& model,

@@ -127,7 +127,7 @@ void TestReviewKeys::addClusteringKeys()
     const std::string weak =
         "/conceptual/entities/1/key [\"at\"]\n/conceptual/entities/1/identifiedBy [\"writes\"]\n";
     add("R42", "an id beside it", "", "");
-    add("R42", "alone", weak, "warning posts_by_user.at");
+    add("R42", "alone", weak, "advice posts_by_user.at");
     add("R42", "alone, and seldom",
         weak
             + "/conceptual/entities/0/count 10\n/conceptual/entities/1/attributes/1/days 100\n"

@@ -176,7 +176,7 @@ void TestGuiUpdateEditor::whatIsGivenComesFromAnotherQuery()
 void TestGuiUpdateEditor::aConditionIsEdited()
 {
     QVERIFY(m_fixture->choose("addCondition", QStringLiteral("Guest.phone"))
-            || m_fixture->choose("addCondition", QStringLiteral("Guest.title")));
+            || m_fixture->choose("addCondition", QStringLiteral("Guest.name")));
     QVERIFY(update().condition.has_value());
     QCOMPARE(update().condition->attributes.size(), std::size_t{1});
     auto* comparison = m_fixture->find<QComboBox>("condition0Comparison");
@@ -307,8 +307,8 @@ void TestGuiUpdateEditor::aValueIsAddedToManyOrTakenOut()
         }
         return texts;
     };
-    // Guests have several addresses and one title.
-    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.title")));
+    // Guests have several addresses and one name.
+    QVERIFY(m_fixture->choose("updateAttributeAdd", QStringLiteral("Guest.name")));
     QCOMPARE(changes(), QStringList{QStringLiteral("What becomes of the values of Guest.address")});
 
     auto* box = m_fixture->find<QComboBox>("values0Change");
