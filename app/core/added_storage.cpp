@@ -6,11 +6,11 @@
 #include "engine/store/table_layout.h"
 #include "model/alternatives/design_copy.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/serving_table.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 
@@ -43,24 +43,14 @@ std::set<std::size_t> tablesRead(const Alternative& alternative)
     return tables;
 }
 
-std::optional<std::size_t> tableFor(const Derivation& derivation, QueryId query)
-{
-    const auto& all = derivation.servedBy;
-    const auto found =
-        std::find_if(all.begin(), all.end(), [query](const QueryTable& one) { return one.query == query; });
-    return found == all.end() ? std::nullopt : std::optional(found->table);
-}
-
 // And those that it reads views of.
 std::set<std::size_t> tablesNeeded(const Alternative& alternative)
 {
     std::set<std::size_t> tables = tablesRead(alternative);
     const std::set<std::size_t> read = tables;
     for (const std::size_t table : read) {
-        if (const auto base = alternative.derivation.tables[table].viewOf) {
-            if (const auto served = tableFor(alternative.derivation, *base))
-                tables.insert(*served);
-        }
+        if (const auto base = baseTableOf(alternative.derivation, alternative.derivation.tables[table]))
+            tables.insert(*base);
     }
     return tables;
 }
@@ -137,7 +127,7 @@ private:
         std::map<std::size_t, std::size_t> tables;
         for (const std::size_t needed : tablesNeeded(alternative)) {
             for (const QueryId query : alternative.derivation.tables[needed].queries) {
-                if (const auto served = tableFor(m_without.derivation, query))
+                if (const auto served = positionServing(m_without.derivation, query))
                     tables.emplace(*served, needed);
             }
         }

@@ -7,6 +7,7 @@
 #include "engine/data/sample_store.h"
 #include "engine/fill/fill_table.h"
 #include "engine/store/catalogue.h"
+#include "model/derivation/serving_table.h"
 
 #include <algorithm>
 #include <set>
@@ -19,14 +20,6 @@ namespace {
 // Tables of earlier checks of a session that are kept, because undoing an edit needs them again.
 constexpr std::size_t spareTables = 8;
 constexpr std::uint64_t spareRows = 3'000'000;
-
-// The position of the table that serves the query, if derivation gave it one.
-std::optional<std::size_t> tableOf(const Derivation& derivation, QueryId query)
-{
-    const auto found = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
-                                    [&](const QueryTable& entry) { return entry.query == query; });
-    return found == derivation.servedBy.end() ? std::nullopt : std::optional(found->table);
-}
 
 // One check: a table at a time, each with the queries it serves, beginning with what is known already.
 class DesignCheck {
@@ -105,7 +98,7 @@ void DesignCheck::plan()
                                                       m_design.layout(i), definitions);
     }
     for (std::size_t i = 0; i < m_queries.size(); ++i) {
-        const std::optional<std::size_t> served = tableOf(m_design.derivation, m_workflow[i].id);
+        const std::optional<std::size_t> served = positionServing(m_design.derivation, m_workflow[i].id);
         if (!served)
             continue;
         Query& query = m_queries[i];
@@ -248,7 +241,7 @@ bool DesignCheck::recallQuery(std::size_t position)
 void DesignCheck::recall()
 {
     for (std::size_t i = 0; i < m_queries.size(); ++i) {
-        if (!tableOf(m_design.derivation, m_workflow[i].id))
+        if (!positionServing(m_design.derivation, m_workflow[i].id))
             tellNotRun(i, Verdict::NotRun, "No table serves it.");
     }
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
@@ -409,7 +402,7 @@ CheckReport unfinishedReport(const Design& design, const std::string& reason)
     for (const AccessPattern& query : design.model.workflow.queries) {
         QueryCheck check;
         check.query = query.id;
-        if (const auto table = tableOf(design.derivation, query.id))
+        if (const auto table = positionServing(design.derivation, query.id))
             check.tables.push_back(*table);
         check.reason = reason;
         report.queries.push_back(std::move(check));

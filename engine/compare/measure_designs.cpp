@@ -10,6 +10,7 @@
 #include "engine/exec/query_reader.h"
 #include "engine/fill/fill_table.h"
 #include "model/base/lists.h"
+#include "model/derivation/serving_table.h"
 
 #include <algorithm>
 #include <map>
@@ -88,12 +89,9 @@ public:
         const std::vector<std::size_t> read = tables();
         std::vector<std::size_t> all;
         for (const std::size_t table : read) {
-            const std::optional<QueryId>& base = m_alternative.derivation.tables[table].viewOf;
-            const auto found = std::find_if(
-                m_alternative.derivation.servedBy.begin(), m_alternative.derivation.servedBy.end(),
-                [&](const QueryTable& one) { return base && one.query == *base; });
-            if (found != m_alternative.derivation.servedBy.end() && !contains(read, found->table))
-                addOnce(all, found->table);
+            const auto base = baseTableOf(m_alternative.derivation, m_alternative.derivation.tables[table]);
+            if (base && !contains(read, *base))
+                addOnce(all, *base);
         }
         return all;
     }

@@ -8,6 +8,7 @@
 #include "engine/data/loose_columns.h"
 #include "engine/exec/given_type.h"
 #include "engine/fill/fill_table.h"
+#include "model/derivation/serving_table.h"
 
 #include <algorithm>
 #include <map>
@@ -16,13 +17,6 @@
 namespace querywright::engine {
 
 namespace {
-
-std::optional<std::size_t> tableServing(const Derivation& derivation, QueryId query)
-{
-    const auto found = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
-                                    [&](const QueryTable& served) { return served.query == query; });
-    return found == derivation.servedBy.end() ? std::nullopt : std::optional(found->table);
-}
 
 // The values of a query, taken off the table of the first trial that it runs on.
 struct DrawnValues {
@@ -156,7 +150,7 @@ Result<QueryCheck> KeyTrials::run(const Design& design, QueryId id)
     const AccessPattern& query = *design.model.workflow.find(id);
     QueryCheck none;
     none.query = id;
-    const auto table = tableServing(design.derivation, id);
+    const auto table = positionServing(design.derivation, id);
     if (!table) {
         none.reason = "No table serves it.";
         return none;
@@ -198,7 +192,7 @@ LostRows lostRows(const TableLayout& layout, const Collision& example)
 Result<TriedKey> KeyTrials::tryFilled(const Design& design, bool isRun)
 {
     TriedKey tried;
-    const auto table = tableServing(design.derivation, m_queries.front());
+    const auto table = positionServing(design.derivation, m_queries.front());
     if (!table) {
         tried.problem = "No table serves the query.";
         return tried;

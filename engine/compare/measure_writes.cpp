@@ -5,6 +5,7 @@
 #include "engine/compare/written_rows.h"
 #include "engine/data/loose_columns.h"
 #include "engine/fill/fill_table.h"
+#include "model/derivation/serving_table.h"
 #include "model/writes/write_plan.h"
 
 #include <algorithm>
@@ -31,18 +32,6 @@ struct WrittenDesign {
     std::vector<WritePlan> plans;
     std::vector<std::string> fingerprints;  // by table; empty: Cassandra refuses it
 };
-
-std::size_t baseOf(const Derivation& derivation, const LogicalTable& view)
-{
-    for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
-        const LogicalTable& table = derivation.tables[i];
-        const bool serves =
-            std::find(table.queries.begin(), table.queries.end(), *view.viewOf) != table.queries.end();
-        if (serves && !table.viewOf)
-            return i;
-    }
-    return derivation.tables.size();
-}
 
 // What an update writes in all tables.
 class Totals {
@@ -185,11 +174,11 @@ std::vector<WrittenTable> WriteComparison::tablesOf(const WrittenDesign& written
         const LogicalTable& view = written.design.derivation.tables[i];
         if (!view.viewOf || m_shared.count(partOf(written, i)) != 0)
             continue;
-        const std::size_t origin = baseOf(written.design.derivation, view);
-        const auto found = base.find(origin);
+        const auto origin = baseTableOf(written.design.derivation, view);
+        const auto found = origin ? base.find(*origin) : base.end();
         if (found == base.end())
             continue;
-        if (auto table = found->second.asView(written.design.derivation.tables[origin], view)) {
+        if (auto table = found->second.asView(written.design.derivation.tables[*origin], view)) {
             table->table = i;
             tables.push_back(*table);
         }

@@ -332,15 +332,17 @@ std::optional<FunctionMention> functionIn(const ConceptualModel& model, const st
     return isPartOfName || isOrder || isKept ? std::nullopt : found;
 }
 
+bool overlapsSome(const AttributeMention& attribute, const std::vector<Mention>& mentions)
+{
+    return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+        return mention.begin < attribute.end && attribute.begin < mention.end;
+    });
+}
+
 void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::string>& words,
                       std::vector<Mention>& mentions)
 {
     const file::NameIndex names(model);
-    const auto overlaps = [&](const AttributeMention& attribute) {
-        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            return mention.begin < attribute.end && attribute.begin < mention.end;
-        });
-    };
     std::size_t endOfGiven = 0;
     for (const AttributeMention& attribute : attributesIn(model, words)) {
         std::size_t lead = attribute.begin;
@@ -350,7 +352,7 @@ void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::strin
         const bool isGiven = lead > 0
                              && ((words[lead - 1] == "by" && !isSorted)
                                  || (words[lead - 1] == "and" && endOfGiven + 1 == lead && endOfGiven > 0));
-        if (!isGiven || overlaps(attribute) || mentions.empty())
+        if (!isGiven || overlapsSome(attribute, mentions) || mentions.empty())
             continue;
         endOfGiven = attribute.end;
         const auto* only =

@@ -74,6 +74,9 @@ struct FunctionMention {
 std::optional<FunctionMention> functionIn(const ConceptualModel& model,
                                           const std::vector<std::string>& words);
 
+// Whether the attribute's words are among those of something that is mentioned.
+bool overlapsSome(const AttributeMention& attribute, const std::vector<Mention>& mentions);
+
 // "Bags by blood group": what alone has an attribute that something is found by is gone to, where nothing
 // that is mentioned has one.
 void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::string>& words,

@@ -27,7 +27,8 @@ struct UpdateByName {
 // the given `kind`. What is written is the entity type that is mentioned first, with an insert as well the
 // relationship types of which each new entity is in one, and one that joins it with another that is
 // mentioned. "Add a product to a cart" and "rate a video" write only how both are related, of which each has
-// many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity.
+// many; "assign a trainer to a session" only that of however many, unless it identifies a weak entity, and so
+// does "deliver a bag to an order", where no word but the relationship type's tells what happens.
 // "Change the email of a customer" tells the attribute, and whose it is; "add a tag to a course" adds to its
 // tags; "box is packed", "mark a box as packed" and "pack a box" the attribute packed_at or is_packed.
 // Refused where the name mentions no entity type and no attribute that only one has, where what is assigned

@@ -306,16 +306,11 @@ std::vector<std::vector<Mention>> readingsOf(const ConceptualModel& model,
                 mention.end = asked->end;
         }
     }
-    const auto overlaps = [&](const AttributeMention& attribute) {
-        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            return mention.begin < attribute.end && attribute.begin < mention.end;
-        });
-    };
     addOwnersOfGiven(model, words, mentions);
     const std::size_t first = mentions.empty() ? words.size() : mentions.front().begin;
     const std::vector<AttributeMention> attributes = attributesIn(model, words);
     const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const AttributeMention& one) {
-        return (asked ? one.begin >= asked->end : one.begin < first) && !overlaps(one);
+        return (asked ? one.begin >= asked->end : one.begin < first) && !overlapsSome(one, mentions);
     });
     if (found == attributes.end())
         return {mentions};

@@ -21,9 +21,10 @@ namespace querywright::edit {
 // others, by 1:n rather than m:n ones, and rather by a longer way than by one that pairs each of many with
 // each of many others. What stands behind "with", "including" or "and their" is shown with what is found
 // ("loans of a patron with their works") and comes last. An attribute that is found ("average rating of a
-// work") tells of what has it, unless something that is mentioned does. To a relationship type that is found
-// ("tickets of a customer") the walk goes on, and begins with it where no entity type is mentioned ("tickets
-// by barcode"). Nothing where the name mentions neither.
+// work") tells of what has it, unless something that is mentioned does; one that it is found by ("bags by
+// blood group") does so where it is no common one and only one thing has it. To a relationship type that is
+// found ("tickets of a customer") the walk goes on, and begins with it where no entity type is mentioned
+// ("tickets by barcode"). Nothing where the name mentions neither.
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name);
 
 // That walk and the others that the words can mean: as long ones by other relationship types, and those to

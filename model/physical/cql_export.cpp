@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/derivation/serving_table.h"
 #include "model/physical/query_title.h"
 
 #include <algorithm>
@@ -126,8 +127,6 @@ std::string createView(const Derivation& derivation, const PhysicalModel& physic
 {
     const LogicalTable& logical = derivation.tables[position];
     const PhysicalTable& table = physical.tables.at(position);
-    const auto base = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
-                                   [&](const QueryTable& served) { return served.query == *logical.viewOf; });
     std::vector<std::string> columns;
     std::vector<std::string> conditions;
     for (const std::size_t column : columnOrder(logical)) {
@@ -140,7 +139,7 @@ std::string createView(const Derivation& derivation, const PhysicalModel& physic
         options.push_back(clusteringOrder(logical));
     for (const auto& [name, value] : table.options)
         options.push_back(join({name, value}, " = "));
-    const PhysicalTable& of = physical.tables.at(base->table);
+    const PhysicalTable& of = physical.tables.at(*baseTableOf(derivation, logical));
     return "CREATE MATERIALIZED VIEW IF NOT EXISTS " + qualified(table.keyspace, table.name)
            + " AS\n    SELECT " + join(columns, ", ") + "\n    FROM " + qualified(of.keyspace, of.name)
            + "\n    WHERE " + join(conditions, " AND ") + "\n" + primaryKey(logical)

@@ -122,7 +122,7 @@ void checkKept(ReviewContext& context, const Update& update, const WriteGroup& g
             + them + " out"
             + (areCounts ? ", keep a counter (an attribute of type counter that an update increments)"
                          : std::string())
-            + (areCounts ? ", or" : " or") + " let a single writer do it.");
+            + ", or let a single writer do it.");
     for (ReviewFix& fix : workOutAtReading(context, *table.logical))
         finding.fixes.push_back(std::move(fix));
 }

@@ -186,11 +186,11 @@ void checkTypesOfTables(ReviewContext& context, AttributeId id)
         const bool isKey = column.isPrimaryKey() || context.logical(*first).isPrimaryKey();
         if (type == otherType || !isKey)
             continue;
-        ReviewFinding& finding =
-            context.add("M4", Severity::Warning, about(other, place.column),
-                        context.nameOf(id) + " is of type " + type.toCql() + " in " + textOf(one)
-                            + ", but of type " + otherType.toCql() + " in " + textOf(other)
-                            + ": what is found in one cannot be asked for in the other as it is.");
+        ReviewFinding& finding = context.add(
+            "M4", Severity::Warning, about(other, place.column),
+            context.nameOf(id) + " is of type " + type.toCql() + " in " + textOf(one) + ", but of type "
+                + otherType.toCql() + " in " + textOf(other)
+                + ": what is found in one cannot be asked for in the other as it is. Let it be of one type.");
         // The decided one, for all tables.
         const AttributeTypes types(context.model());
         const CqlType& decided = types.typeOf(id) == type ? otherType : type;

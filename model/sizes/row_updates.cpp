@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sizes/row_updates.h"
 
+#include "model/derivation/serving_table.h"
 #include "model/physical/table_option.h"
 #include "model/workflow/place_owner.h"
 
@@ -187,10 +188,8 @@ std::uint64_t RowUpdates::secondsToLive(std::size_t table) const
         return seconds;
     const LogicalTable& logical = m_derivation.tables.at(table);
     if (logical.viewOf) {
-        const auto& served = m_derivation.servedBy;
-        const auto base = std::find_if(served.begin(), served.end(),
-                                       [&](const QueryTable& one) { return one.query == *logical.viewOf; });
-        return base == served.end() || base->table == table ? 0 : secondsToLive(base->table);
+        const auto base = baseTableOf(m_derivation, logical);
+        return !base || *base == table ? 0 : secondsToLive(*base);
     }
     return m_expire ? secondsByUpdates(table) : 0;
 }

@@ -29,10 +29,10 @@ std::string nothingWritten(const Update& update, bool isNoted)
     return "No table holds what " + update.label + " writes" + (isNoted ? " by itself." : ".");
 }
 
-std::string subtypesLeftOut(const ConceptualModel& model, const Update& update)
+std::optional<std::string> subtypesLeftOut(const ConceptualModel& model, const Update& update)
 {
     if (update.kind != UpdateKind::Insert)
-        return {};
+        return std::nullopt;
     for (const IsA& hierarchy : model.hierarchies) {
         const bool isInserted = contains(update.subjects, AttributeOwner(hierarchy.supertype));
         const bool isSaid =
@@ -52,7 +52,7 @@ std::string subtypesLeftOut(const ConceptualModel& model, const Update& update)
             return "Each " + supertype->name + " is of " + listed(names, "or")
                    + ": let an update insert that instead, so that the tables of subtypes get its rows.";
     }
-    return {};
+    return std::nullopt;
 }
 
 }  // namespace querywright::writes

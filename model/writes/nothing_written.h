@@ -4,6 +4,7 @@
 #include "model/conceptual/conceptual_model.h"
 #include "model/workflow/workflow.h"
 
+#include <optional>
 #include <string>
 
 namespace querywright::writes {
@@ -12,7 +13,7 @@ namespace querywright::writes {
 // writes is told besides.
 std::string nothingWritten(const Update& update, bool isNoted);
 
-// That each of what is inserted is of a subtype, of which the update says none. Empty if that is not so.
-std::string subtypesLeftOut(const ConceptualModel& model, const Update& update);
+// That each of what is inserted is of a subtype, of which the update says none; nothing if that is not so.
+std::optional<std::string> subtypesLeftOut(const ConceptualModel& model, const Update& update);
 
 }  // namespace querywright::writes

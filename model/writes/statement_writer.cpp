@@ -6,7 +6,6 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
-#include "model/conceptual/participation.h"
 #include "model/cql/identifier.h"
 #include "model/writes/subtype.h"
 
@@ -73,42 +72,6 @@ Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
     }
     draft.statement.onlyIf = join(conditions, " and ");
     return draft;
-}
-
-// Of a row that should be there: what the subject need not take part in, in one such at most. Of several the
-// statement is run for each, which can be none.
-std::vector<std::string> StatementWriter::doubtedRelationships(const RowWrite& write) const
-{
-    std::vector<std::string> names;
-    if (write.action != RowAction::Change && write.action != RowAction::Rewrite)
-        return names;
-    for (const auto& [step, position] : write.row.steps) {
-        const Link& link = m_scene[position];
-        const RelationshipType* type = m_index.find(link.type);
-        if (!type || link.isNew || link.isSubject)
-            continue;
-        for (std::uint32_t i = 0; i < link.participants.size(); ++i) {
-            const Thing& thing = m_scene[link.participants[i]];
-            if (thing.isSubject && takesPartOnce(*type, i)
-                && !takesPartAlways(m_index.model().conceptual, *type, i) && comesLater(*type, thing.type))
-                addOnce(names, quoted(type->name));
-        }
-    }
-    return names;
-}
-
-// Whether some update makes or ends such relationships of what is there before.
-bool StatementWriter::comesLater(const RelationshipType& type, EntityId entity) const
-{
-    const std::vector<Update>& all = m_index.model().workflow.updates;
-    return std::any_of(all.begin(), all.end(), [&](const Update& update) {
-        return contains(update.subjects, AttributeOwner(type.id))
-               && std::none_of(
-                   update.subjects.begin(), update.subjects.end(), [&](const AttributeOwner& subject) {
-                       const auto* other = std::get_if<EntityId>(&subject);
-                       return other && (m_index.inherits(*other, entity) || m_index.inherits(entity, *other));
-                   });
-    });
 }
 
 // How often the statement is run, which restricts or gives the columns.
@@ -545,8 +508,7 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
         drafts.back().statement.notes.push_back(
             "A key column changes, so the row is deleted and inserted. Where the key comes out the same, "
             "leave out the delete: in one batch it would win. Where the old value is empty there is no old "
-            "row, "
-            "where the new one is no new row.");
+            "row, where the new one is no new row.");
     return drafts;
 }
 

@@ -466,8 +466,8 @@ WritePlan Planner::plan()
     group();
     sumUp();
     addUntaken();
-    addOnce(m_plan.notes, subtypesLeftOut(m_index.model().conceptual, m_update));
-    std::erase(m_plan.notes, std::string());
+    if (auto note = subtypesLeftOut(m_index.model().conceptual, m_update))
+        m_plan.notes.push_back(std::move(*note));
     addFindings();
     return std::move(m_plan);
 }
