@@ -320,6 +320,7 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         const RunValues& shown = runs.values[runs.shown];
         check.statement =
             exampleStatement(design, query.id, plan.access, shown, runs.asked, runs.isShownScan);
+        check.statements = runs.isShownScan ? 1 : std::max<std::uint64_t>(1, runs.askedCombinations);
         check.partition = examplePartition(design, plan, runs);
         check.nodesAsked = exampleNodes(design, plan, runs);
     }

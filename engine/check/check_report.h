@@ -69,6 +69,7 @@ struct QueryCheck {
     Spread bytes;
     Spread tombstones;
     std::string statement;                    // one that was run, with its values; without a final ';'
+    std::uint64_t statements = 0;             // that this run sent: one for each value that it is not given
     std::optional<PartitionPlace> partition;  // that it reads, or the first of several; none of a scan
     std::vector<NodeNumber> nodesAsked;       // by this run, for all its partitions; ascending
 

@@ -13,6 +13,7 @@
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_workflow.h"
+#include "model/edit/return_rows.h"
 #include "model/edit/support.h"
 #include "model/edit/update_by_name.h"
 #include "model/edit/walk_proposal.h"
@@ -262,6 +263,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = returnToo(file, *returned);
     else if (const auto* stop = std::get_if<StopReturning>(&fix.change))
         edit = stopReturning(file, *stop);
+    else if (const auto* rows = std::get_if<ReturnRows>(&fix.change))
+        edit = returnRows(file, rows->query);
     else if (const auto* ask = std::get_if<AskNewly>(&fix.change))
         edit = askNewly(file, *ask);
     else if (const auto* partners = std::get_if<GivePartners>(&fix.change))

@@ -129,6 +129,14 @@ struct StopReturning {
     friend bool operator==(const StopReturning&, const StopReturning&) = default;
 };
 
+// A query that asks for what is worked out of groups returns the rows that they are made of instead:
+// edit::returnRows().
+struct ReturnRows {
+    QueryId query{};
+
+    friend bool operator==(const ReturnRows&, const ReturnRows&) = default;
+};
+
 // A new query, of which id, label and keyspace are left open, that the task asks, or nobody yet.
 struct AskNewly {
     AccessPattern query;
@@ -151,7 +159,7 @@ struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
                  TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
-                 StopReturning, AskNewly, GivePartners>
+                 StopReturning, ReturnRows, AskNewly, GivePartners>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

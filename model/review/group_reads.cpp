@@ -84,6 +84,17 @@ std::vector<ReviewFix> workOutAtReading(const ReviewContext& context, const Logi
     return fixes;
 }
 
+// The query asks for the rows instead, where no table has them yet.
+std::vector<ReviewFix> returnTheRows(const ReviewContext& context, const LogicalTable& groups,
+                                     const std::string& toDo)
+{
+    if (groups.queries.size() > 1 || groups.viewOf)
+        return {};
+    const AccessPattern& query = *context.model().workflow.find(groups.queries.front());
+    return {
+        {"Let " + query.label + " return the rows, for the application to " + toDo, ReturnRows{query.id}}};
+}
+
 std::string howManyAreRead(const GroupRead& read)
 {
     if (!read.rows)
@@ -123,8 +134,9 @@ void checkKept(ReviewContext& context, const Update& update, const WriteGroup& g
             + (areCounts ? ", keep a counter (an attribute of type counter that an update increments)"
                          : std::string())
             + ", or let a single writer do it.");
-    for (ReviewFix& fix : workOutAtReading(context, *table.logical))
-        finding.fixes.push_back(std::move(fix));
+    finding.fixes = workOutAtReading(context, *table.logical);
+    if (finding.fixes.empty())
+        finding.fixes = returnTheRows(context, *table.logical, areCounts ? "count" : "work " + them + " out");
 }
 
 }  // namespace

@@ -96,6 +96,7 @@ void TestCheckBuckets::theStatementShownIsOfABucketThatIsRead()
     QCOMPARE(text(query.partitions), std::string("2/2/2"));
     QVERIFY2(query.statement.find("arrival_month = '2026-06-01'") != std::string::npos,
              query.statement.c_str());
+    QCOMPARE(query.statements, std::uint64_t(2));
 }
 
 void TestCheckBuckets::aRangeOfTimeReadsTheBucketsOfThatTimeHoweverFewRowsThereAre()
@@ -118,6 +119,7 @@ void TestCheckBuckets::readsATableWholeWithoutBucket()
     QCOMPARE(text(report.queries.at(0).partitions), std::string("6/6/6"));
     QCOMPARE(text(report.queries.at(0).rowsReturned), std::string("6/6/6"));
     QCOMPARE(report.queries.at(0).statement, std::string("SELECT hotel_id, number, floor FROM app.rooms"));
+    QCOMPARE(report.queries.at(0).statements, std::uint64_t(1));
     QCOMPARE(findings(report, "scan"),
              std::string("advice Q1: Q1 is given nothing by equality and reads all of rooms: 6 partitions."));
     FilledDesign large = rooms(R"("returns": ["Hotel.id", "Room.number"])", 1, 11,

@@ -156,7 +156,10 @@ void QueryDetail::refresh()
 void QueryDetail::refreshNumbers(const core::QueryState& state)
 {
     const engine::QueryCheck& check = *state.result;
-    m_tried->setText(tr("%1 tried").arg(countedText(check.valuesTried, "value")));
+    const QString tried = tr("%1 tried").arg(countedText(check.valuesTried, "value"));
+    m_tried->setText(check.statements > 1
+                         ? tr("%1, 1 of %2 statements shown").arg(tried, groupedText(check.statements))
+                         : tried);
     for (std::size_t measure = 0; measure < measures.size(); ++measure) {
         const engine::Spread& spread = check.*measures[measure].spread;
         const std::array<std::uint64_t, 3> numbers = {spread.median, spread.p99, spread.most};

@@ -107,7 +107,7 @@ private:
     void joinTasks(Tool tool, TaskId from, TaskId to);
     void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies, bool isNew = false);
     void tellOfLine(RelationshipId id);
-    edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;
+    edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle, QPointF way) const;
     QPointF withRoomForDiamond(EntityId owner, QPointF at) const;
     void askWeakEntity(EntityId owner, QPointF seenAt);
     void beginElsewhere(const render::DiagramPlace& place, QPointF at);

@@ -12,8 +12,11 @@
 
 #include <QFontMetricsF>
 #include <QLineF>
+#include <QPointF>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 namespace querywright::gui {
@@ -211,23 +214,43 @@ void Drawing::joinTo(RelationshipId relationship, EntityId entity)
         tr("%1 joins %2 entity types now.").arg(toQString(joined->name)).arg(joined->participants.size()));
 }
 
-// Where its name was typed, if there is room for it and for the cardinalities; else nothing: it is laid out.
-edit::FigurePlace Drawing::placeOfDiamond(const std::string& name, QPointF middle) const
+// Where its name was typed, half the way from one type to the other, if there is room for it and for the
+// cardinalities; else near there, on the way or beside it. Nothing where all is taken: it is laid out.
+edit::FigurePlace Drawing::placeOfDiamond(const std::string& name, QPointF middle, QPointF way) const
 {
     constexpr double leastWidth = 76.0;
     constexpr double besideName = 44.0;
     constexpr double height = 50.0;
-    constexpr double clearance = 22.0;
-    const double width = QFontMetricsF(uiFont(12)).horizontalAdvance(toQString(name)) + besideName;
-    const QSizeF size(std::max(leastWidth, width) + 2 * clearance, height + 2 * clearance);
-    const QRectF room(middle - QPointF(size.width() / 2, size.height() / 2), size);
-    const QRectF diamond = room.adjusted(clearance, clearance, -clearance, -clearance);
+    constexpr double step = 30.0;
+    constexpr int steps = 4;
+    const double length = std::hypot(way.x(), way.y());
+    const QPointF along = length > 0 ? way / length : QPointF(1, 0);
+    const QPointF beside(along.y(), -along.x());
+    const double width =
+        std::max(leastWidth, QFontMetricsF(uiFont(12)).horizontalAdvance(toQString(name)) + besideName);
     const auto& figures = m_scene.diagram().figures;
-    const bool isFree = !isOnLine(m_scene.diagram(), diamond)
-                        && std::none_of(figures.begin(), figures.end(), [&](const render::Figure& figure) {
-                               return figure.rect().intersects(room);
-                           });
-    return isFree ? edit::FigurePlace(positionOf(middle)) : std::nullopt;
+    const auto isFree = [&](QPointF center, double clearance) {
+        const QRectF diamond(center - QPointF(width / 2, height / 2), QSizeF(width, height));
+        const QRectF room = diamond.adjusted(-clearance, -clearance, clearance, clearance);
+        return !isOnLine(m_scene.diagram(), diamond)
+               && std::none_of(figures.begin(), figures.end(),
+                               [&](const render::Figure& figure) { return figure.rect().intersects(room); });
+    };
+    constexpr std::array clearances = {22.0, 12.0};  // what cardinalities take, and just so
+    if (isFree(middle, clearances.back()))
+        return positionOf(middle);
+    for (const double clearance : clearances) {
+        for (int i = 1; i <= steps; ++i) {
+            const double away = step * i;
+            const bool isOnTheWay = away <= length / 4;
+            for (const QPointF& one : {along, -along, beside, -beside}) {
+                const bool isAlong = one == along || one == -along;
+                if ((isOnTheWay || !isAlong) && isFree(middle + one * away, clearance))
+                    return positionOf(middle + one * away);
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 // `at`: where the other end is seen. Of an entity type that is new the attributes are asked for next.
@@ -239,14 +262,15 @@ void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool ident
     const QRectF seen = rectOf(to);
     const QRectF other = seen.isEmpty() ? around(at) : seen;
     const QPointF middle = (wayOut(own, other.center()) + wayOut(other, own.center())) / 2;
+    const QPointF way = wayOut(other, own.center()) - wayOut(own, other.center());
     const QRectF rect = from == to ? around({own.right(), own.top() - nameSize.height()}) : around(middle);
     askName(
         rect, proposal, tr("What joins them: has, is near"),
-        [this, &document, from, to, middle, identifies](const std::string& name) -> Result<Creation> {
+        [this, &document, from, to, middle, way, identifies](const std::string& name) -> Result<Creation> {
             auto creation = edit::addRelationshipType(
                 document.file(), name,
                 {participantOf(from, Cardinality::One), participantOf(to, Cardinality::N)},
-                from == to ? edit::FigurePlace() : placeOfDiamond(name, middle));
+                from == to ? edit::FigurePlace() : placeOfDiamond(name, middle, way));
             if (!creation)
                 return creation;
             if (identifies) {

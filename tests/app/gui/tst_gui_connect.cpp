@@ -138,6 +138,7 @@ void TestGuiConnect::aDiamondWithoutRoomStandsBesideOthers()
     QVERIFY(fixture.type("inPlaceField", "has"));
     const QRectF diamond = fixture.rect(fixture.erd().relationshipTypes.front().id);
     QVERIFY(!diamond.intersects(fixture.rect(between)));
+    QVERIFY(diamond.center().y() > 100 && diamond.center().y() < 200);  // at their height
 }
 
 void TestGuiConnect::whatIsNamedIsSeenWhole()
