@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw derive, export and validate: what they print, what they complain of, and their exit codes.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

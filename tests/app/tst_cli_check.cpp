@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw check on the hotel model: its verdicts, what a changed query or key makes of them, and bad input.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,6 +2,7 @@
 // qw compare: the published comparisons on the examples, what it prints, and its exit codes.
 #include "tests/app/qw_run.h"
 #include "tests/support/rounds.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw cql and qw verify: what they print, and what bad input comes to.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QTemporaryDir>

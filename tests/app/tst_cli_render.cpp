@@ -2,6 +2,7 @@
 #include "model/edit/further_diagram.h"
 #include "model/file/model_file.h"
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QTemporaryDir>

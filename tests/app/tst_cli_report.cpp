@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw review: its formats, its exit codes, and what it says of every example.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QFile>

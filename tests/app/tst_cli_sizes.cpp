@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw sizes: what it prints of annotated models and of sample data, and its exit codes.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QTemporaryDir>

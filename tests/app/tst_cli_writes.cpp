@@ -2,6 +2,7 @@
 // qw derive --writes and qw export cql --writes: what the updates of the examples do (golden/writes, read by
 // people), and the same as JSON.
 #include "tests/app/qw_run.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,6 +2,7 @@
 // qw compare on every query of the examples: whatever design is run finds the same rows.
 #include "tests/app/qw_run.h"
 #include "tests/support/rounds.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QFile>

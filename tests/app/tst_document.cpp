@@ -9,6 +9,7 @@
 #include "model/edit/edit_workflow.h"
 #include "tests/support/hotel.h"
 #include "tests/support/random_edit.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,6 +2,7 @@
 // The examples as people meet them: each is free of errors, and each of its queries finds rows.
 #include "app/cli/command.h"
 #include "tests/support/rounds.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QTemporaryDir>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw as a process: what becomes of output that nobody takes, and that results and complaints go separate
 // ways.
+#include "tests/support/source_dir.h"
+
 #include <QProcess>
 #include <QTest>
 

@@ -2,6 +2,7 @@
 // qw serve as a process: what a client is answered, and what is printed of it. The client is a few messages
 // of version 4 of the native protocol; real ones are in tests/clients.
 #include "tests/app/tiny_client.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QProcess>

@@ -4,6 +4,7 @@
 #include "engine/check/check.h"
 #include "model/file/model_file.h"
 #include "model/physical/physical_model.h"
+#include "tests/support/source_dir.h"
 
 #include <algorithm>
 #include <atomic>

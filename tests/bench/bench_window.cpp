@@ -16,6 +16,7 @@
 #include "tests/bench/event_probe.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
+#include "tests/support/source_dir.h"
 
 #include <QApplication>
 #include <QEventLoop>

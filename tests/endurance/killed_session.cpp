@@ -7,6 +7,7 @@
 #include "tests/app/gui/fake_dialogs.h"
 #include "tests/endurance/killed_work.h"
 #include "tests/support/random_edit.h"
+#include "tests/support/source_dir.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The scripts of tests/cql, each in memory and on a store that is closed and opened again all the time.
 #include "engine/verify/verify.h"
+#include "tests/support/source_dir.h"
 
 #include <QDir>
 #include <QFile>

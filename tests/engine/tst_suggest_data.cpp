@@ -9,6 +9,7 @@
 #include "tests/engine/suggested.h"
 #include "tests/support/model_builder.h"
 #include "tests/support/sample_checks.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QTest>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/file/model_file.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 

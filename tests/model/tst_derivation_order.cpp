@@ -2,6 +2,7 @@
 // Derivation depends on what a model says, not on the order its lists say it in.
 #include "model/file/model_file.h"
 #include "tests/support/derived.h"
+#include "tests/support/source_dir.h"
 
 #include <QTest>
 

@@ -10,6 +10,7 @@
 #include "tests/support/random_decision.h"
 #include "tests/support/random_edit.h"
 #include "tests/support/rounds.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QTest>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/model/model_text.h"
+#include "tests/support/source_dir.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/model/model_text.h"
 #include "tests/model/random_model.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QTest>

@@ -7,6 +7,7 @@
 #include "tests/support/random_draw.h"
 #include "tests/support/random_model.h"
 #include "tests/support/rounds.h"
+#include "tests/support/source_dir.h"
 
 #include <QTest>
 

@@ -5,6 +5,7 @@
 // of a published table that is "lossy" or "not_minimal" it has the sound one.
 #include "model/file/model_file.h"
 #include "tests/support/derived.h"
+#include "tests/support/source_dir.h"
 
 #include <QFile>
 #include <QTest>

@@ -8,6 +8,7 @@
 #include "tests/render/svg_picture.h"
 #include "tests/support/large_model.h"
 #include "tests/support/random_model.h"
+#include "tests/support/source_dir.h"
 
 #include <QCommandLineParser>
 #include <QDir>

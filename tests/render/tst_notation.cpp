@@ -9,6 +9,7 @@
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
 #include "tests/support/random_model.h"
+#include "tests/support/source_dir.h"
 
 #include <QImage>
 #include <QPainter>

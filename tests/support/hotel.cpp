@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 #include "model/edit/edit_walk.h"
+#include "tests/support/source_dir.h"
 
 #include <algorithm>
 #include <cstdio>

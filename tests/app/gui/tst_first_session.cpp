@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "tests/app/gui/person.h"
 #include "tests/app/gui/session_window.h"
+#include "tests/support/source_dir.h"
 
 #include <QAbstractButton>
 #include <QFile>

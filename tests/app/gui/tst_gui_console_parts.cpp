@@ -9,6 +9,7 @@
 #include "app/gui/serve/serve_settings.h"
 #include "app/gui/serve/served_model.h"
 #include "model/file/model_file.h"
+#include "tests/support/source_dir.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -14,6 +14,7 @@
 #include "model/edit/edit_choice.h"
 #include "model/file/model_file.h"
 #include "render/figure/lookup.h"
+#include "tests/support/source_dir.h"
 
 #include <QSignalSpy>
 #include <QTest>

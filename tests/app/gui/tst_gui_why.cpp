@@ -14,6 +14,7 @@
 #include "model/edit/edit_key.h"
 #include "model/file/model_file.h"
 #include "tests/app/gui/inspector_fixture.h"
+#include "tests/support/source_dir.h"
 
 #include <QDirIterator>
 #include <QLabel>

@@ -3,6 +3,7 @@
 // run_in_xvfb.
 #include "tests/app/gui/person.h"
 #include "tests/app/gui/session_window.h"
+#include "tests/support/source_dir.h"
 
 #include <QApplication>
 #include <QFile>

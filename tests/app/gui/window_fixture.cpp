@@ -3,6 +3,7 @@
 
 #include "model/file/model_file.h"
 #include "render/style/fonts.h"
+#include "tests/support/source_dir.h"
 
 #include <QTest>
 
