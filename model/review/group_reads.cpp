@@ -86,13 +86,13 @@ std::vector<ReviewFix> workOutAtReading(const ReviewContext& context, const Logi
 
 // The query asks for the rows instead, where no table has them yet.
 std::vector<ReviewFix> returnTheRows(const ReviewContext& context, const LogicalTable& groups,
-                                     const std::string& toDo)
+                                     const std::string& work)
 {
     if (groups.queries.size() > 1 || groups.viewOf)
         return {};
     const AccessPattern& query = *context.model().workflow.find(groups.queries.front());
     return {
-        {"Let " + query.label + " return the rows, for the application to " + toDo, ReturnRows{query.id}}};
+        {"Let " + query.label + " return the rows, for the application to " + work, ReturnRows{query.id}}};
 }
 
 std::string howManyAreRead(const GroupRead& read)
