@@ -13,11 +13,11 @@ bool isMeasured(const Comparison& comparison, std::size_t design)
 
 }  // namespace
 
-Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured)
+Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured, Number mostRows)
 {
     Comparison comparison;
     comparison.query = model.workflow.find(query);
-    comparison.alternatives = alternatives(model, query);
+    comparison.alternatives = alternatives(model, query, measured, mostRows);
     comparison.estimates = estimate(model, comparison.alternatives, measured);
     return comparison;
 }

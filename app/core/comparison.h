@@ -44,8 +44,9 @@ struct Comparison {
 };
 
 // Without measurements. REQUIRES: the model has no errors and outlives the result, `query` is one of its
-// queries. `measured` may be null.
-Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured);
+// queries. `measured` may be null; `mostRows`, of the largest partition of the query's table, not known.
+Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured,
+                   Number mostRows = std::nullopt);
 
 // The most partitions that one run of the design reads: as measured, or by the statistics where it was not
 // measured. Nothing if neither is known.

@@ -4,6 +4,7 @@
 #include "app/core/added_storage.h"
 #include "app/core/background_work.h"
 #include "app/core/check_request.h"
+#include "model/derivation/serving_table.h"
 
 #include <algorithm>
 #include <chrono>
@@ -179,17 +180,33 @@ void LiveComparison::begin()
     m_run = std::make_shared<Run>();
     m_run->query = *m_query;
     m_timeLeft.reset();
-    m_worker->post([this, run = m_run, design, folder = m_document.folder().toStdString()] {
+    const Number mostRows = mostRowsMeasured();
+    m_worker->post([this, run = m_run, design, mostRows, folder = m_document.folder().toStdString()] {
         if (run->isCancelled())
             return;
         auto result = std::make_shared<ComparedQuery>();
         result->design = design;
         result->folder = folder;
-        result->comparison = compare(design->model(), run->query, nullptr);
+        result->comparison = compare(design->model(), run->query, nullptr, mostRows);
         QMetaObject::invokeMethod(
             this, [this, run, result] { takeEstimates(run, result); }, Qt::QueuedConnection);
     });
     setState(State::Deriving);  // last: who hears it may cancel
+}
+
+// Of the largest partition of the query's table, by the last check; nothing if it has filled none.
+Number LiveComparison::mostRowsMeasured() const
+{
+    const auto design = m_live.reportDesign();
+    const auto report = m_live.report();
+    const auto table = design && report ? positionServing(design->derivation, *m_query) : std::nullopt;
+    if (!table)
+        return std::nullopt;
+    const auto found =
+        std::find_if(report->tables.begin(), report->tables.end(), [&](const engine::TableCheck& check) {
+            return check.table == *table && check.isFilled;
+        });
+    return found == report->tables.end() ? std::nullopt : Number(static_cast<double>(found->rows.most));
 }
 
 void LiveComparison::takeEstimates(const std::shared_ptr<Run>& run,

@@ -80,6 +80,7 @@ private:
     struct Run;
 
     void begin();
+    Number mostRowsMeasured() const;
     void stop();
     void forget();
     void overtake();

@@ -4,6 +4,8 @@
 #include "model/derivation/derive.h"
 #include "model/model.h"
 #include "model/physical/physical_model.h"
+#include "model/sizes/size_inputs.h"
+#include "model/sizes/statistic.h"
 
 #include <cstddef>
 #include <string>
@@ -90,7 +92,10 @@ struct Alternatives {
 
 // What there is instead of the design that a query has, by methodology, section 9 (duplication, merging,
 // views, indexes) and DMP2-DMP4: other tables, other decisions about them, look-ups. No two of the designs
-// are the same. A pure function. REQUIRES: validate(model) has no errors, `query` is one of its queries.
-Alternatives alternatives(const Model& model, QueryId query);
+// are the same. What is measured, which may be null or nothing, says by what times a table is split: the
+// statistics that the model does not state, and the rows of the largest partition that the query's table has
+// now. A pure function. REQUIRES: validate(model) has no errors, `query` is one of its queries.
+Alternatives alternatives(const Model& model, QueryId query, const MeasuredStatistics* measured = nullptr,
+                          Number mostRows = std::nullopt);
 
 }  // namespace querywright

@@ -44,12 +44,13 @@ const char* nameOf(AlternativeKind kind)
     }
 }
 
-Alternatives alternatives(const Model& model, QueryId query)
+Alternatives alternatives(const Model& model, QueryId query, const MeasuredStatistics* measured,
+                          Number mostRows)
 {
     Alternatives found;
     found.query = query;
     found.designs.push_back(presentDesign(model, query));
-    addDecidedDesigns(model, query, found);
+    addDecidedDesigns(model, query, {measured, mostRows}, found);
     addSharedDesigns(model, query, found);
     addLookUpDesigns(model, query, found);
 

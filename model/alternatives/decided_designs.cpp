@@ -87,8 +87,8 @@ std::vector<EntityId> entitiesOf(const Walk& walk)
 
 class DecidedDesigns {
 public:
-    DecidedDesigns(const Model& model, QueryId query, Alternatives& all)
-        : m_model(model), m_query(query), m_all(all)
+    DecidedDesigns(const Model& model, QueryId query, const MeasuredOfQuery& measured, Alternatives& all)
+        : m_model(model), m_query(query), m_measured(measured), m_all(all)
     {}
 
     void add();
@@ -108,6 +108,7 @@ private:
 
     const Model& m_model;
     QueryId m_query;
+    const MeasuredOfQuery& m_measured;
     Alternatives& m_all;
 };
 
@@ -187,8 +188,9 @@ void DecidedDesigns::addDerived(const Alternative& own)
     m_all.designs.push_back(std::move(derived));
 }
 
-// By what makes the partitions as small as they should be; where that is not known, by the month of the first
-// time that rows lie in the order of. One that is split already is compared with the design without.
+// By what makes the partitions as small as they should be; where that is not known, by the month or year of
+// the first time that rows lie in the order of. One that is split already is compared with the design
+// without.
 void DecidedDesigns::addSplit(const Alternative& own)
 {
     const LogicalTable& table = tableOf(own, own.steps.front());
@@ -200,16 +202,17 @@ void DecidedDesigns::addSplit(const Alternative& own)
     if (isSplitByDecision(table) || isBucketGiven)
         return;
     std::vector<ChooseBucket> choices;
-    for (const BucketAdvice& advice : adviseBuckets(own.model, table)) {
+    const TableSizer sizer(own.model, m_measured.statistics);
+    for (const BucketAdvice& advice : adviseBuckets(own.model, table, sizer)) {
         if (advice.isEnough)
             choices.push_back(advice.choice);
     }
+    const TimeBucket usual = usualBucket(sizer.sizesOf(table, 1, 0).worst.rows, m_measured.mostRows);
     for (const std::size_t column : table.clusteringKey()) {
         const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
         if (!use || use->bucket || use->element)
             continue;
-        choices.push_back(
-            {{m_query}, BucketByTime{{sourceReferenceTo(table.walk, *use)}, TimeBucket::Month}});
+        choices.push_back({{m_query}, BucketByTime{{sourceReferenceTo(table.walk, *use)}, usual}});
     }
     for (const ChooseBucket& choice : choices) {
         Alternative split = copyOf(own, AlternativeKind::Split);
@@ -394,9 +397,9 @@ Alternative presentDesign(const Model& model, QueryId query)
     return present;
 }
 
-void addDecidedDesigns(const Model& model, QueryId query, Alternatives& all)
+void addDecidedDesigns(const Model& model, QueryId query, const MeasuredOfQuery& measured, Alternatives& all)
 {
-    DecidedDesigns(model, query, all).add();
+    DecidedDesigns(model, query, measured, all).add();
 }
 
 }  // namespace querywright

@@ -5,6 +5,7 @@
 #include "model/derivation/source_reference.h"
 #include "model/review/timeline.h"
 #include "model/review/wording.h"
+#include "model/sizes/bucket_advice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -195,16 +196,6 @@ std::optional<SourceReference> timeToSplitBy(const ReviewedTable& table, std::si
     return sourceReferenceTo(table.logical->walk, *use);
 }
 
-// Where a partition's rows are few in all, by the statistics and the sample data, a month of them is not
-// worth a read of its own.
-TimeBucket usualBucket(const ReviewedTable& table)
-{
-    constexpr double fewRows = 1000.0;
-    const Number stated = table.sizes->worst.rows;
-    const double rows = std::max(stated.value_or(0.0), table.measured ? table.measured->mostRows : 0.0);
-    return (stated || table.measured) && rows <= fewRows ? TimeBucket::Year : TimeBucket::Month;
-}
-
 void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
@@ -227,9 +218,10 @@ void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_
         addOnce(columns, other);
     for (const std::size_t one : columns) {
         if (const auto time = timeToSplitBy(table, one)) {
+            const Number measured = table.measured ? Number(table.measured->mostRows) : std::nullopt;
+            const TimeBucket bucket = usualBucket(table.sizes->worst.rows, measured);
             finding.fixes.push_back(
-                splitFix(context, table,
-                         {{table.logical->queries.front()}, BucketByTime{{*time}, usualBucket(table)}}));
+                splitFix(context, table, {{table.logical->queries.front()}, BucketByTime{{*time}, bucket}}));
             return;
         }
     }

@@ -166,4 +166,12 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
     return Advisor(model, table, sizer, aim).advise();
 }
 
+TimeBucket usualBucket(Number statedRows, Number measuredRows)
+{
+    constexpr double fewRows = 1000.0;
+    const bool areKnown = statedRows || measuredRows;
+    const double rows = std::max(statedRows.value_or(0.0), measuredRows.value_or(0.0));
+    return areKnown && rows <= fewRows ? TimeBucket::Year : TimeBucket::Month;
+}
+
 }  // namespace querywright

@@ -53,4 +53,8 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const TableSizer& sizer, const PartitionAim& aim = {});
 
+// By what times partitions are split where nothing says that they are too large: where the largest has few
+// rows in all, as stated or as measured, a month of them is not worth a read of its own.
+TimeBucket usualBucket(Number statedRows, Number measuredRows);
+
 }  // namespace querywright

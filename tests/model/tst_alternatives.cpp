@@ -258,6 +258,9 @@ void TestAlternatives::partitionsAreSplitByTheTimeOfTheirRows()
     QCOMPARE(all.tables(AlternativeKind::Split),
              std::string("videos_by_user(user_id, added_month, added, video_id, title)"));
     QCOMPARE(all.design(AlternativeKind::Split).adoption.decided.size(), std::size_t{1});
+    Compared few = compared(videoSite, newest, "Q1");
+    few.all = alternatives(few.derived.model, few.all.query, nullptr, 200.0);  // rows are measured
+    QCOMPARE(few.design(AlternativeKind::Split).title, std::string("Split by year: videos_by_user"));
 
     const Compared split = compared(videoSite, newest, "Q1",
                                     R"([{"kind": "bucket", "table": "Q1", "by": "month",
