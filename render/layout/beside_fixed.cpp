@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -50,7 +51,57 @@ struct Move {
     double cost = 0.0;
 };
 
-std::vector<Move> movesOf(const Stack& stack, const Rectangle& rest)
+// Where a line between two nodes with fixed places is likely to run, and how little that is liked to be in
+// the way of. It does not depend on how lines ran before: the same nodes are always placed alike.
+struct Lane {
+    Rectangle rect;
+    double cost = 0.0;
+};
+
+Rectangle laneFrom(Point one, Point other)
+{
+    return grown({std::min(one.x, other.x), std::min(one.y, other.y), std::max(one.x, other.x),
+                  std::max(one.y, other.y)},
+                 clear);
+}
+
+std::vector<Lane> lanesOf(const LayoutGraph& graph)
+{
+    constexpr double ofStraight = 120.0;
+    constexpr double ofBent = 80.0;  // it has two ways, and takes one of them
+    std::vector<Lane> lanes;
+    for (const Edge& edge : graph.edges) {
+        if (!edge.from || edge.isTie || !edge.bends.empty() || *edge.from == edge.to)
+            continue;
+        const Node& from = graph.nodes[*edge.from];
+        const Node& to = graph.nodes[edge.to];
+        if (!from.fixed || !to.fixed)
+            continue;
+        const bool isStraight =
+            std::abs(to.fixed->y - from.fixed->y) < std::min(from.size.height, to.size.height) / 2
+            || std::abs(to.fixed->x - from.fixed->x) < std::min(from.size.width, to.size.width) / 2;
+        if (isStraight) {
+            lanes.push_back({laneFrom(*from.fixed, *to.fixed), ofStraight});
+            continue;
+        }
+        for (const Point corner : {Point{from.fixed->x, to.fixed->y}, Point{to.fixed->x, from.fixed->y}}) {
+            lanes.push_back({laneFrom(*from.fixed, corner), ofBent});
+            lanes.push_back({laneFrom(corner, *to.fixed), ofBent});
+        }
+    }
+    return lanes;
+}
+
+double costOf(const std::vector<Lane>& lanes, const Rectangle& place)
+{
+    double cost = 0.0;
+    for (const Lane& lane : lanes)
+        cost += overlaps(lane.rect, place) ? lane.cost : 0.0;
+    return cost;
+}
+
+std::vector<Move> movesOf(const Stack& stack, const Rectangle& rest, const std::vector<Lane>& lanes,
+                          Point place)
 {
     constexpr double below = 25.0;
     constexpr double above = 40.0;
@@ -64,9 +115,14 @@ std::vector<Move> movesOf(const Stack& stack, const Rectangle& rest)
     const double down = (rest.height() + rect.height()) / 2 + gap;
     const int rows = static_cast<int>(down / step);
     const int columns = static_cast<int>(across / step);
+    std::vector<Lane> near;
+    const Rectangle reach = grown(moved(united(rest, rect), place), farthest * step + across + down);
+    std::copy_if(lanes.begin(), lanes.end(), std::back_inserter(near),
+                 [&](const Lane& lane) { return overlaps(lane.rect, reach); });
     std::vector<Move> moves;
-    const auto add = [&](Point place, double cost) {
-        moves.push_back({{place.x - now.x, place.y - now.y}, cost});
+    const auto add = [&](Point to, double cost) {
+        const Point by{to.x - now.x, to.y - now.y};
+        moves.push_back({by, cost + costOf(near, moved(rect, {place.x + by.x, place.y + by.y}))});
     };
     for (int away = 0; away <= farthest; ++away) {
         const double more = away * step;
@@ -92,6 +148,7 @@ std::vector<Move> movesOf(const Stack& stack, const Rectangle& rest)
 
 void makeWayForFixed(Blocks& blocks, const LayoutGraph& graph)
 {
+    const std::vector<Lane> lanes = lanesOf(graph);
     const auto placeOf = [&graph](const Block& block) { return graph.nodes[block.node].fixed; };
     for (std::size_t i = 0; i < blocks.all.size(); ++i) {
         Block& block = blocks.all[i];
@@ -108,13 +165,13 @@ void makeWayForFixed(Blocks& blocks, const LayoutGraph& graph)
             }
             return true;
         };
-        if (isFree({}))
+        if (isFree({}) && costOf(lanes, moved(stack->rect, *place)) <= 0.0)
             continue;
         // Not over the arrows that come to the node from nowhere.
         Rectangle rest = stack->rest;
         rest.left = std::min(rest.left, block.room.left);
         rest.top = std::min(rest.top, block.room.top);
-        for (const Move& move : movesOf(*stack, stack->rest)) {
+        for (const Move& move : movesOf(*stack, stack->rest, lanes, *place)) {
             if (overlaps(moved(stack->rect, move.by), rest) || !isFree(move.by))
                 continue;
             for (const std::size_t node : stack->nodes) {

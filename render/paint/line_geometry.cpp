@@ -222,7 +222,9 @@ QPointF baselineOf(const TextItem& text)
 
 std::pair<QPointF, QPointF> underlineOf(const TextItem& text)
 {
-    const QPointF from = baselineOf(text) + QPointF(0, 2.5);
+    // Dots would be lost among what letters have below the line.
+    const double below = text.underline == Underline::Dotted ? 3.5 : 2.5;
+    const QPointF from = baselineOf(text) + QPointF(0, below);
     return {from, from + QPointF(textWidth(text.font, text.text), 0)};
 }
 
