@@ -33,28 +33,18 @@ namespace {
 // Rules whose fixes make partitions smaller.
 constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R5", "R87"};
 
-// What the rows of the largest partition are worked out from, what else the model states of attributes that
-// counts for the sizes, and what is missing, each once, behind those that are there already: none goes away
-// or elsewhere while people fill them in, as long as the table is the same.
-std::vector<Statistic> inputsOf(const ConceptualModel& model, const TableSizes& sizes,
-                                std::vector<Statistic> statistics)
+// Whether it says how large the largest partition is, and not how many there are, or how large most are.
+bool isOfLargest(const Statistic& statistic)
 {
-    const auto add = [&](const Statistic& statistic) {
-        if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
-            statistics.push_back(statistic);
-    };
-    for (const RowFactor& factor : sizes.factors) {
-        if (factor.kind != RowFactor::Kind::Bucket && factor.kind != RowFactor::Kind::Group
-            && factor.kind != RowFactor::Kind::Table && factor.kind != RowFactor::Kind::AveragePartition)
-            add(factor.statistic);
+    switch (statistic.kind) {
+    case StatisticKind::Count:
+    case StatisticKind::FanOut:
+    case StatisticKind::Distinct:
+    case StatisticKind::Days:
+        return false;
+    default:
+        return true;
     }
-    for (const UsedStatistic& used : sizes.statistics) {
-        if (std::holds_alternative<AttributeId>(used.statistic.about) && statedNumber(model, used.statistic))
-            add(used.statistic);
-    }
-    for (const Statistic& missing : sizes.missing())
-        add(missing);
-    return statistics;
 }
 
 // The number that follows from others or was measured, of what nobody stated.
@@ -105,10 +95,14 @@ void TableSizePanel::makeSections()
     m_partition = wrapped("sizePartition", "muted");
     layoutOfParts().addLayout(inMargins(m_partition, {metrics::dockPadding, 0, metrics::dockPadding, 8}));
     Section* rows = section("sizeRows", tr("Rows of the largest partition"));
-    auto* inputs = new QWidget(rows->body());
-    m_inputLayout = new QVBoxLayout(inputs);
-    m_inputLayout->setContentsMargins(0, 0, 0, 0);
-    rows->add(inputs);
+    const auto addInputs = [](Inputs& inputs, const char* name, Section* into) {
+        auto* fields = new QWidget(into->body());
+        inputs.name = QLatin1String(name);
+        inputs.layout = new QVBoxLayout(fields);
+        inputs.layout->setContentsMargins(0, 0, 0, 0);
+        into->add(fields);
+    };
+    addInputs(m_ofLargest, "sizeInput", rows);
     m_product = wrapped("sizeProduct", "");
     rows->add(m_product);
 
@@ -124,10 +118,14 @@ void TableSizePanel::makeSections()
     m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_formula->setWordWrap(true);
     m_formula->setMinimumWidth(1);
-    m_total = wrapped("sizeTotal", "");
-    for (QWidget* part : std::initializer_list<QWidget*>{m_values, m_valuesBar, m_bytes, m_bytesBar, m_limits,
-                                                         m_formula, m_total})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_values, m_valuesBar, m_bytes, m_bytesBar, m_limits, m_formula})
         limits->add(part);
+
+    m_total = wrapped("sizeTotal", "");
+    layoutOfParts().addLayout(inMargins(m_total, {metrics::dockPadding, 8, metrics::dockPadding, 0}));
+    m_tableSection = section("sizeTable", tr("For the size of the whole table"));
+    addInputs(m_ofTable, "sizeTableInput", m_tableSection);
 
     m_measuredSection = section("sizeMeasured", tr("From the sample data"));
     m_measured = wrapped("sizeMeasuredText", "");
@@ -171,43 +169,76 @@ bool TableSizePanel::fill()
     return true;
 }
 
+// What the rows of the largest partition are worked out from, what else the model states of attributes that
+// counts for the sizes, and what is missing, each once, behind those that are there already: none goes away
+// or elsewhere while people fill them in, as long as the table is the same.
+void TableSizePanel::Asked::add(const ConceptualModel& model, const TableSizes& sizes)
+{
+    const auto add = [this](const Statistic& statistic, bool isForLargest) {
+        const auto has = [&](const std::vector<Statistic>& list) {
+            return std::find(list.begin(), list.end(), statistic) != list.end();
+        };
+        if (!has(ofLargest) && !has(ofTable))
+            (isForLargest ? ofLargest : ofTable).push_back(statistic);
+    };
+    for (const RowFactor& factor : sizes.factors) {
+        if (factor.kind != RowFactor::Kind::Bucket && factor.kind != RowFactor::Kind::Group
+            && factor.kind != RowFactor::Kind::Table && factor.kind != RowFactor::Kind::AveragePartition)
+            add(factor.statistic, true);
+    }
+    for (const UsedStatistic& used : sizes.statistics) {
+        if (std::holds_alternative<AttributeId>(used.statistic.about) && statedNumber(model, used.statistic))
+            add(used.statistic, isOfLargest(used.statistic));
+    }
+    for (const Statistic& missing : sizes.missing())
+        add(missing, isOfLargest(missing));
+}
+
 void TableSizePanel::showInputs(const core::Design& design, std::size_t table, const TableSizes& sizes)
 {
     const ConceptualModel& conceptual = design.model().conceptual;
     const TableSubject subject = subjectOfTable(design, table);
     Asked& asked = m_asked[subject.query];
     if (const LogicalTable& logical = design.derivation.tables[table]; asked.table != logical)
-        asked = {logical, {}};
-    std::vector<Statistic>& wanted = asked.statistics;
-    wanted = inputsOf(conceptual, sizes, std::move(wanted));
-    const bool isMore = m_inputs.size() <= wanted.size()
-                        && std::equal(m_inputs.begin(), m_inputs.end(), wanted.begin(),
-                                      [](const Input& input, const Statistic& statistic) {
-                                          return input.statistic == statistic;
-                                      });
-    if (subject != m_inputsOf || !m_form || !isMore) {
-        if (m_form)
-            m_form->deleteLater();
-        m_inputs.clear();
-        m_form = new Form(m_inputLayout->parentWidget());
-        m_inputLayout->addWidget(m_form);
-        m_inputsOf = subject;
-    }
-    const std::size_t shown = m_inputs.size();
-    for (std::size_t i = shown; i < wanted.size(); ++i)
-        addInput(conceptual, wanted[i]);
-    if (wanted.size() > shown)
-        m_form->setLongLabels();
-    for (const Input& input : m_inputs) {
-        input.field->setText(statedText(statedNumber(conceptual, input.statistic)));
-        input.field->setPlaceholder(followingText(sizes, input.statistic));
-    }
+        asked = {logical, {}, {}};
+    asked.add(conceptual, sizes);
+    const bool isOther = subject != m_inputsOf;
+    m_inputsOf = subject;
+    showInputs(m_ofLargest, conceptual, sizes, asked.ofLargest, isOther);
+    showInputs(m_ofTable, conceptual, sizes, asked.ofTable, isOther);
+    m_tableSection->setVisible(!asked.ofTable.empty());
     m_product->setText(productText(sizes));
 }
 
-void TableSizePanel::addInput(const ConceptualModel& model, const Statistic& statistic)
+void TableSizePanel::showInputs(Inputs& inputs, const ConceptualModel& model, const TableSizes& sizes,
+                                const std::vector<Statistic>& wanted, bool isOther)
 {
-    auto* field = new TextField(QStringLiteral("sizeInput%1").arg(m_inputs.size() + 1), m_form);
+    const bool isMore = inputs.all.size() <= wanted.size()
+                        && std::equal(inputs.all.begin(), inputs.all.end(), wanted.begin(),
+                                      [](const Input& input, const Statistic& statistic) {
+                                          return input.statistic == statistic;
+                                      });
+    if (isOther || !inputs.form || !isMore) {
+        if (inputs.form)
+            inputs.form->deleteLater();
+        inputs.all.clear();
+        inputs.form = new Form(inputs.layout->parentWidget());
+        inputs.layout->addWidget(inputs.form);
+    }
+    const std::size_t shown = inputs.all.size();
+    for (std::size_t i = shown; i < wanted.size(); ++i)
+        addInput(inputs, model, wanted[i]);
+    if (wanted.size() > shown)
+        inputs.form->setLongLabels();
+    for (const Input& input : inputs.all) {
+        input.field->setText(statedText(statedNumber(model, input.statistic)));
+        input.field->setPlaceholder(followingText(sizes, input.statistic));
+    }
+}
+
+void TableSizePanel::addInput(Inputs& inputs, const ConceptualModel& model, const Statistic& statistic)
+{
+    auto* field = new TextField(inputs.name + QString::number(inputs.all.size() + 1), inputs.form);
     field->setApply([this, statistic, field](const QString& text) { return apply(statistic, text, *field); });
     field->setPlaceholder(notKnownText());
     const QString label = statisticLabel(toText(model, statistic));
@@ -215,8 +246,8 @@ void TableSizePanel::addInput(const ConceptualModel& model, const Statistic& sta
     constexpr int besideText = 26;
     field->line()->setMinimumWidth(
         field->line()->fontMetrics().horizontalAdvance(field->line()->placeholderText()) + besideText);
-    m_form->addRow(label, field);
-    m_inputs.push_back({statistic, field});
+    inputs.form->addRow(label, field);
+    inputs.all.push_back({statistic, field});
 }
 
 void TableSizePanel::showLimits(const TableSizes& sizes)

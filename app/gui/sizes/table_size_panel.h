@@ -35,13 +35,22 @@ private:
         Statistic statistic;
         TextField* field = nullptr;
     };
+    // Numbers with their fields, one below the other, each of which stays where it is.
+    struct Inputs {
+        QString name;  // of the fields, before their number
+        QVBoxLayout* layout = nullptr;
+        Form* form = nullptr;
+        std::vector<Input> all;
+    };
 
     void makeSections();
     bool fill() override;
     Subject firstSubject() const override;
     std::optional<std::size_t> table(const core::Design& design) const;
     void showInputs(const core::Design& design, std::size_t table, const TableSizes& sizes);
-    void addInput(const ConceptualModel& model, const Statistic& statistic);
+    void showInputs(Inputs& inputs, const ConceptualModel& model, const TableSizes& sizes,
+                    const std::vector<Statistic>& wanted, bool isOther);
+    void addInput(Inputs& inputs, const ConceptualModel& model, const Statistic& statistic);
     void showLimits(const TableSizes& sizes);
     void showAdvice(const core::Design& design, std::size_t table);
     QString apply(const Statistic& statistic, const QString& text, TextField& field);
@@ -49,15 +58,17 @@ private:
     const core::LiveReview& m_review;
     ProblemActions& m_actions;
     QLabel* m_partition = nullptr;
-    QVBoxLayout* m_inputLayout = nullptr;
-    Form* m_form = nullptr;
-    std::optional<TableSubject> m_inputsOf;  // the table whose inputs the form has; they stay while it does
-    std::vector<Input> m_inputs;
+    Inputs m_ofLargest;                      // what its largest partition needs
+    Inputs m_ofTable;                        // what only the table as a whole needs
+    std::optional<TableSubject> m_inputsOf;  // the table whose inputs they are
     // What was asked for of a table: what was stated is put right there, too, until the table is another one
     // or another model comes.
     struct Asked {
         LogicalTable table;
-        std::vector<Statistic> statistics;
+        std::vector<Statistic> ofLargest;
+        std::vector<Statistic> ofTable;
+
+        void add(const ConceptualModel& model, const TableSizes& sizes);
     };
     std::map<QueryId, Asked> m_asked;
     QLabel* m_product = nullptr;
@@ -68,6 +79,7 @@ private:
     QLabel* m_limits = nullptr;
     QLabel* m_formula = nullptr;
     QLabel* m_total = nullptr;
+    Section* m_tableSection = nullptr;
     Section* m_measuredSection = nullptr;
     QLabel* m_measured = nullptr;
     Section* m_adviceSection = nullptr;

@@ -37,6 +37,7 @@ private Q_SLOTS:
 
     void tellsWhatToSelect();
     void showsTheSizeOfTheSelectedTable();
+    void whatOnlyTheWholeTableNeedsStandsApart();
     void rowsReadAndReturnedAreToldApart();
     void whatWasGeneratedFollowsANumberThatIsStated();
     void aNumberIsChangedWhereItIsShown();
@@ -105,6 +106,21 @@ void TestGuiSizes::showsTheSizeOfTheSelectedTable()
     QVERIFY(textOf("sizeFormula").endsWith(QStringLiteral("= 1,095,005 bytes")));
     QVERIFY(textOf("sizeLimitsText").startsWith(QStringLiteral("73 % of what is advised in values.")));
     QVERIFY(textOf("sizeMeasuredText").contains(QStringLiteral("Q4 reads 1 partition")));
+}
+
+void TestGuiSizes::whatOnlyTheWholeTableNeedsStandsApart()
+{
+    auto& document = m_fixture->window().document();
+    ModelFile bare = document.file();
+    for (EntityType& type : bare.model.conceptual.entityTypes)
+        type.statistics = {};
+    document.reset(std::move(bare));
+    showQ4();
+    QTRY_VERIFY(fieldOf(QStringLiteral("Count of Hotel")));
+    QVERIFY(fieldOf(QStringLiteral("Count of Hotel"))->objectName().startsWith(QStringLiteral("sizeTable")));
+    QVERIFY(m_fixture->find<QWidget>("sizeTable").isVisible());
+    for (auto* line : m_fixture->find<QWidget>("sizeRows").findChildren<QLineEdit*>())
+        QVERIFY2(!line->toolTip().startsWith(QStringLiteral("Count")), qPrintable(line->toolTip()));
 }
 
 // As of an average that is worked out of 249 rows.
