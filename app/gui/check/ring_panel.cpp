@@ -72,6 +72,11 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     connect(&m_context.document, &core::Document::replaced, this, &RingPanel::refresh);
 }
 
+void RingPanel::setProblems(const WorstProblems& problems)
+{
+    m_writes->setProblems(problems);
+}
+
 QWidget* RingPanel::makeWriteSide(QWidget* parent)
 {
     auto* side = new QWidget(parent);

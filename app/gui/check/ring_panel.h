@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
 
 #include <QWidget>
 
@@ -20,6 +21,8 @@ class RingPanel final : public QWidget {
 
 public:
     RingPanel(const Context& context, QWidget* parent);
+
+    void setProblems(const WorstProblems& problems);  // of updates, shown by signs
 
 Q_SIGNALS:
     void batchesRequested();  // of the update that is selected

@@ -198,6 +198,14 @@ WorstProblems worstOf(const std::vector<Problem>& problems)
     return worst;
 }
 
+QString fixLine(const ReviewFix& fix)
+{
+    const QString line = QStringLiteral("\u2192 ") + toQString(fix.text).toHtmlEscaped();
+    return fix.details.empty()
+               ? line
+               : line + QStringLiteral("<br><small>%1</small>").arg(toQString(fix.details).toHtmlEscaped());
+}
+
 QString ruleText(const Problem& problem)
 {
     const auto textOf = [](std::string_view text) { return toQString(std::string(text)); };

@@ -46,6 +46,9 @@ std::size_t countHidden(const std::vector<Problem>& problems);
 using WorstProblems = std::unordered_map<Subject, Severity, SubjectHash>;
 WorstProblems worstOf(const std::vector<Problem>& problems);
 
+// "-> State all 2 types", and below it what that changes, where it says so: of a tip, in HTML.
+QString fixLine(const ReviewFix& fix);
+
 // The rule with its title, numbers and source: what there is to know behind the sentence. Empty for a problem
 // that no rule found.
 QString ruleText(const Problem& problem);

@@ -87,6 +87,8 @@ void ProblemActions::fillFixes(QMenu& menu, const Problem& problem)
         QAction* action = menu.addAction(toQString(problem.fixes[i].text), this,
                                          [this, fix = problem.fixes[i]] { apply(fix); });
         action->setObjectName(QStringLiteral("fix%1").arg(i + 1));
+        if (!problem.fixes[i].details.empty())
+            action->setToolTip(toQString(problem.fixes[i].details));
         if (const auto edit = edit::applyFix(m_context.document.file(), problem.fixes[i]); !edit) {
             action->setEnabled(false);
             action->setToolTip(toSentence(toQString(edit.error().message)));

@@ -24,7 +24,7 @@ QString toolTip(const Problem& problem)
         lines << ProblemsModel::tr("Hidden: %1").arg(problem.hidden->toHtmlEscaped());
     for (const ReviewFix& fix : problem.fixes) {
         if (!problem.hidden)
-            lines << QStringLiteral("\u2192 ") + toQString(fix.text).toHtmlEscaped();
+            lines << fixLine(fix);
     }
     if (const QString rule = ruleText(problem); !rule.isEmpty())
         lines << QStringLiteral("<small>%1</small>").arg(rule.toHtmlEscaped());

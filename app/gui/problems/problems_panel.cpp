@@ -50,7 +50,7 @@ QString wholeText(const Problem& problem, bool hasSentence, bool hasFixes)
     if (problem.hidden)
         lines << ProblemsPanel::tr("Hidden: %1").arg(problem.hidden->toHtmlEscaped());
     for (const ReviewFix& fix : hasFixes ? problem.fixes : std::vector<ReviewFix>())
-        lines << QStringLiteral("\u2192 ") + toQString(fix.text).toHtmlEscaped();
+        lines << fixLine(fix);
     if (const QString rule = ruleText(problem); !rule.isEmpty())
         lines << QStringLiteral("<small>%1</small>").arg(rule.toHtmlEscaped());
     return lines.join(QStringLiteral("<br>"));

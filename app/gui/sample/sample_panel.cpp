@@ -127,6 +127,7 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     layout->addWidget(new ClusterPanel(context, this));
 
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SamplePanel::select);
+    connect(m_list, &QListView::activated, this, &SamplePanel::rowsRequested);
     connect(&m_context.selection, &Selection::changed, this, &SamplePanel::followSelection);
     connect(&m_context.document, &core::Document::changed, this, &SamplePanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &SamplePanel::refresh);

@@ -61,6 +61,9 @@ public:
     // REQUIRES: the actions outlive the panel.
     SamplePanel(const Context& context, SampleActions& actions, QWidget* parent);
 
+Q_SIGNALS:
+    void rowsRequested();  // by a double click or Enter: of the type that is selected
+
 protected:
     void showEvent(QShowEvent* event) override;
 

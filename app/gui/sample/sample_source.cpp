@@ -73,6 +73,8 @@ SampleSourceBar::SampleSourceBar(const Context& context, QWidget* parent)
     m_count->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_count->setFixedWidth(104);
     m_count->setAccessibleName(tr("How many are made"));
+    m_count->setToolTip(tr("How many the sample data has. Sizes go by how many there will be, which the "
+                           "statistics of the type state."));
     m_partners->setObjectName(QStringLiteral("samplePartners"));
     m_partners->setFixedWidth(110);
     m_partners->setAccessibleName(tr("Partners of each"));

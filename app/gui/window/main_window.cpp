@@ -7,6 +7,7 @@
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
+#include "app/gui/check/ring_panel.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/console/console_panel.h"
 #include "app/gui/drawing/element_actions.h"
@@ -30,6 +31,7 @@
 #include "app/gui/window/view_memory.h"
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
+#include "app/gui/writes/writes_panel.h"
 #include "model/file/layout_names.h"
 #include "render/figure/lookup.h"
 
@@ -328,6 +330,8 @@ void MainWindow::connectParts()
         m_explorer->setProblems(problems);
         m_status->setProblems(problems);
         const WorstProblems worst = worstOf(problems);
+        m_ring->setProblems(worst);
+        m_writes->setProblems(worst);
         for (StageView* view : m_views) {
             if (view)
                 view->setProblems(worst);

@@ -41,6 +41,7 @@ class OverviewPanel;
 class PreviewPage;
 class ProblemsPanel;
 class QueryStrip;
+class RingPanel;
 class SampleActions;
 class ServePanel;
 class StageSwitcher;
@@ -52,6 +53,7 @@ class TableKeys;
 class ToolOverflow;
 class Wayfinding;
 class WhyPanel;
+class WritesPanel;
 class ZoomLevel;
 
 // The window of one model: makes its parts and connects them.
@@ -196,6 +198,8 @@ private:
     QList<QAction*> m_diagramTools;  // in the tool bar; not in Check
     ZoomLevel* m_zoom = nullptr;
     ExplorerPanel* m_explorer = nullptr;
+    RingPanel* m_ring = nullptr;
+    WritesPanel* m_writes = nullptr;
     OverviewPanel* m_overview = nullptr;
     ProblemsPanel* m_problems = nullptr;
     CqlPanel* m_cql = nullptr;

@@ -205,22 +205,23 @@ void MainWindow::makePanels()
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,
                   inDiagrams({left, 1, overviewHeight, false})});
     makeSubjectPanels();
-    auto* ring = new RingPanel(m_context, this);
+    m_ring = new RingPanel(m_context, this);
     m_docks->add({"ringDock",
                   tr("Ring and load"),
                   "bullseye",
                   "",
-                  ring,
+                  m_ring,
                   {{Stage::Check, {right, 0, rightWidth, true}}}});
+    m_writes = new WritesPanel(m_context, this);
     QDockWidget* writes = m_docks->add(
         {"writesDock",
          tr("Writes"),
          "pencil",
          "",
-         new WritesPanel(m_context, this),
+         m_writes,
          {{Stage::Workflow, {right, 0, rightWidth, false}}, {Stage::Check, {right, 0, rightWidth, false}}}});
     const auto showWrites = [this, writes] { m_docks->raise(writes); };
-    connect(ring, &RingPanel::batchesRequested, this, showWrites);
+    connect(m_ring, &RingPanel::batchesRequested, this, showWrites);
     connect(m_inspector, &InspectorPanel::writesRequested, this, showWrites);
     m_docks->add({"sizesDock",
                   tr("Partition sizes"),

@@ -19,22 +19,25 @@ void MainWindow::makeSamplePanels()
     // Wherever people are while rows are written.
     statusBar()->addPermanentWidget(new ExportBar(
         m_sampleActions->dataExport(), QStringLiteral("exportStatus"), Qt::Horizontal, statusBar()));
+    auto* types = new SamplePanel(m_context, *m_sampleActions, this);
     m_docks->add({"sampleDock",
                   tr("Sample data"),
                   "database",
                   "",
-                  new SamplePanel(m_context, *m_sampleActions, this),
+                  types,
                   {{Stage::Check, {Qt::LeftDockWidgetArea, 0, sampleWidth, true}}}});
     auto* editor = new SampleEditor(m_context, this);
     editor->setMinimumHeight(1);  // nothing but its tab is left of a panel that is pulled down
     connect(editor, &SampleEditor::importRequested, m_sampleActions, &SampleActions::importFor);
     connect(editor, &SampleEditor::told, this, &MainWindow::tell);
-    m_docks->add({"sampleRowsDock",
-                  tr("Sample rows"),
-                  "magic",
-                  "",
-                  editor,
-                  {{Stage::Check, {Qt::BottomDockWidgetArea, 0, metrics::console, false}}}});
+    QDockWidget* rows =
+        m_docks->add({"sampleRowsDock",
+                      tr("Sample rows"),
+                      "magic",
+                      "",
+                      editor,
+                      {{Stage::Check, {Qt::BottomDockWidgetArea, 0, metrics::console, false}}}});
+    connect(types, &SamplePanel::rowsRequested, this, [this, rows] { m_docks->raise(rows); });
 }
 
 }  // namespace querywright::gui

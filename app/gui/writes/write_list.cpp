@@ -150,10 +150,30 @@ WriteList::WriteList(const Context& context, const QString& name, std::size_t mo
     refresh();
 }
 
-void WriteList::refresh()
+void WriteList::setProblems(WorstProblems problems)
+{
+    m_problems = std::move(problems);
+    refresh();
+}
+
+// With what the review says, which is known later than the plan.
+std::vector<WriteLine> WriteList::newLines() const
 {
     const auto design = m_context.live.plannedDesign();
     std::vector<WriteLine> lines = design ? writeLines(*design) : std::vector<WriteLine>();
+    for (WriteLine& line : lines) {
+        const auto worst = m_problems.find(Subject(line.update));
+        if (worst == m_problems.end())
+            continue;
+        line.sign = std::max(line.sign, signOf(worst->second));
+        line.tip += QLatin1Char('\n') + tr("Problems says what is doubtful about it.");
+    }
+    return lines;
+}
+
+void WriteList::refresh()
+{
+    std::vector<WriteLine> lines = newLines();
     const bool isSame = lines == m_lines;
     m_lines = std::move(lines);
     if (!isSame)

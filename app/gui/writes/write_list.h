@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
 #include "app/gui/writes/write_line.h"
 
 #include <QTreeWidget>
@@ -23,6 +24,9 @@ public:
     const WriteLine* selectedLine() const;
     const std::vector<WriteLine>& lines() const { return m_lines; }
 
+    // Errors and warnings of the review are told by the sign of their update, too.
+    void setProblems(WorstProblems problems);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -31,6 +35,7 @@ Q_SIGNALS:
     void lineActivated();  // by a double click or Enter: the update is selected
 
 private:
+    std::vector<WriteLine> newLines() const;
     void refresh();
     void fill();
     void followSelection();
@@ -38,6 +43,7 @@ private:
     Context m_context;
     std::size_t m_mostLines;
     std::vector<WriteLine> m_lines;
+    WorstProblems m_problems;
     bool m_isFollowing = false;
 };
 

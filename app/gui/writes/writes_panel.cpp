@@ -112,6 +112,11 @@ void WritesPanel::refresh()
     }
 }
 
+void WritesPanel::setProblems(const WorstProblems& problems)
+{
+    m_list->setProblems(problems);
+}
+
 void WritesPanel::copy()
 {
     const auto design = m_context.live.plannedDesign();

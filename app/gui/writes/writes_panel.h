@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
 
 #include <QWidget>
 
@@ -24,6 +25,8 @@ class WritesPanel final : public QWidget {
 
 public:
     WritesPanel(const Context& context, QWidget* parent);
+
+    void setProblems(const WorstProblems& problems);  // shown by signs
 
     QSize sizeHint() const override { return {344, 400}; }
 

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void generatorsAreProposedInOneStep();
     void dataAreScaled();
     void theEditorFollowsTheSelection();
+    void aDoubleClickInTheListShowsTheRows();
     void numbersAndPartnersAreEdited();
     void theKindOfAGeneratorIsChosen();
     void aClickOnAKindOffersTheOthers();
@@ -202,6 +203,21 @@ void TestGuiSample::theEditorFollowsTheSelection()
     QCOMPARE(m_fixture->find<QLabel>("sampleOwner").text(), QStringLiteral("Hotel"));
     window().selection().set(m_fixture->query("Q1"));
     QCOMPARE(m_fixture->find<QLabel>("sampleOwner").text(), QStringLiteral("Hotel"));
+}
+
+void TestGuiSample::aDoubleClickInTheListShowsTheRows()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    auto& list = m_fixture->find<QListView>("sampleList");
+    auto& editor = m_fixture->find<QWidget>("sampleEditor");
+    QTRY_VERIFY(list.isVisible() && list.model()->rowCount() > 1);
+    window().findChild<QDockWidget*>(QStringLiteral("consoleDock"))->raise();
+    QTRY_VERIFY(editor.visibleRegion().isEmpty());
+    const QPoint row = list.visualRect(list.model()->index(1, 0)).center();
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, row);
+    QTest::mouseDClick(list.viewport(), Qt::LeftButton, {}, row);
+    QTRY_VERIFY(!editor.visibleRegion().isEmpty());
 }
 
 void TestGuiSample::numbersAndPartnersAreEdited()

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void checkShowsTheWriteSideAndItsBatches();
     void aLineSelectsItsUpdate();
     void aLongNameLeavesTheSignInSight();
+    void whatTheReviewFindsIsASignOfTheUpdate();
     void aLineWithoutRoomForHowItIsWrittenGoesOnBelow();
     void onlyWhatIsChangedIsAskedFor();
     void showsReadsBatchesAndWhatTheyAreOf();
@@ -159,6 +160,21 @@ void TestGuiWrites::aLongNameLeavesTheSignInSight()
     const int whole = seen(QStringLiteral("Move"));
     QVERIFY(whole > 0);
     QCOMPARE(seen(QString(200, QLatin1Char('M'))), whole);
+}
+
+void TestGuiWrites::whatTheReviewFindsIsASignOfTheUpdate()
+{
+    m_fixture->window().setStage(Stage::Check);
+    auto& side = m_fixture->find<WriteList>("writeSide");
+    QTRY_VERIFY(side.isVisible());
+    const auto signOfU2 = [&] { return side.lines().at(1).sign; };
+    side.setProblems({});
+    QVERIFY(signOfU2() < render::Sign::Warning);
+    side.setProblems({{Subject(update("U2")), Severity::Warning}});
+    QCOMPARE(signOfU2(), render::Sign::Warning);
+    QVERIFY(side.lines().at(1).tip.contains(QStringLiteral("Problems")));
+    side.setProblems({{Subject(update("U2")), Severity::Error}});
+    QCOMPARE(signOfU2(), render::Sign::Error);
 }
 
 void TestGuiWrites::aLineWithoutRoomForHowItIsWrittenGoesOnBelow()
