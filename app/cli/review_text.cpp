@@ -75,7 +75,7 @@ std::string reviewText(const ReviewOutput& output)
         }
         text += headOf(finding, output.places.at(i)) + "\n    " + finding.sentence + "\n";
         for (const ReviewFix& fix : finding.fixes)
-            text += "    fix: " + fix.text + "\n";
+            text += "    fix: " + fix.text + (fix.details.empty() ? "" : " (" + fix.details + ")") + "\n";
     }
     return text + accepted + countsText(output);
 }

@@ -161,6 +161,7 @@ struct ReviewFix {
                  TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
                  StopReturning, ReturnRows, AskNewly, GivePartners>
         change;
+    std::string details = {};  // of what it changes, to look over before: "Post.mood: text, ..."; often empty
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;
 };

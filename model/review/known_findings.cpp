@@ -274,7 +274,20 @@ StateTypes guessedTypes(const ReviewContext& context, const Names& names)
     return guessed;
 }
 
-void addTypeFixes(const StateTypes& guessed, ReviewFinding& finding)
+// "Post.mood: text, Post.weather: text and 3 more".
+std::string typesText(const ReviewContext& context, const StateTypes& guessed)
+{
+    constexpr std::size_t mostNamed = 20;
+    std::vector<std::string> types;
+    for (const StateTypes::Stated& stated : guessed.types) {
+        if (types.size() < mostNamed)
+            types.push_back(context.nameOf(stated.attribute) + ": " + stated.type.toCql());
+    }
+    const std::size_t more = guessed.types.size() - types.size();
+    return join(types, ", ") + (more > 0 ? " and " + grouped(more) + " more" : std::string());
+}
+
+void addTypeFixes(const ReviewContext& context, const StateTypes& guessed, ReviewFinding& finding)
 {
     const auto* attribute = std::get_if<AttributeId>(&finding.subject);
     for (const StateTypes::Stated& stated : guessed.types) {
@@ -283,8 +296,8 @@ void addTypeFixes(const StateTypes& guessed, ReviewFinding& finding)
                 {"State that " + finding.name + " is " + stated.type.toCql(), StateTypes{{stated}}});
     }
     if (guessed.types.size() > 1)
-        finding.fixes.push_back(
-            {"State all " + std::to_string(guessed.types.size()) + " types as they are guessed", guessed});
+        finding.fixes.push_back({"State all " + grouped(guessed.types.size()) + " types as they are guessed",
+                                 guessed, typesText(context, guessed)});
 }
 
 // R13
@@ -308,7 +321,7 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
     }
     ReviewFinding& added = context.add(rule, severityOf(finding), names.find(finding), finding.message);
     if (finding.code == "guessed-type")
-        addTypeFixes(guessed, added);
+        addTypeFixes(context, guessed, added);
     if (rule == "M2")
         addWithdrawal(context, added);
     if (finding.code == "filtered")

@@ -294,6 +294,7 @@ void TestReviewTypes::guessedTypesAreStated()
     QCOMPARE(finding->fixes.size(), std::size_t(2));
     QCOMPARE(finding->fixes[0].text, std::string("State that Post.mood is text"));
     QCOMPARE(finding->fixes[1].text, std::string("State all 2 types as they are guessed"));
+    QCOMPARE(finding->fixes[1].details, std::string("Post.mood: text, Post.weather: text"));
     const auto one = edit::applyFix(review.file, finding->fixes[0]);
     QVERIFY(one.has_value());
     QCOMPARE(reviewed(one->after).found("M4"), std::string("warning Post.weather"));

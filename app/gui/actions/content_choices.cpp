@@ -137,6 +137,13 @@ std::vector<OfferedChoice> rearrangementsFor(const core::Design& design, const T
     return offers;
 }
 
+QString typeOf(const core::Design& design, const ColumnSubject& subject)
+{
+    const auto table = tableOf(design, subject.table);
+    const auto column = table ? findColumn(design.derivation.tables[*table], subject.source) : std::nullopt;
+    return column ? toQString(design.physical.tables[*table].columns[*column].type.toCql()) : QString();
+}
+
 std::vector<OfferedChoice> typesFor(const core::Design& design, const ColumnSubject& subject)
 {
     constexpr std::array<NativeType, 20> all = {

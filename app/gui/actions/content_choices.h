@@ -18,7 +18,10 @@ std::vector<OfferedChoice> additionsFor(const core::Design& design, const TableS
 // own.
 std::vector<OfferedChoice> rearrangementsFor(const core::Design& design, const TableSubject& table);
 
-// The types that values of the column can be kept as.
+// The type that the column has; empty of one that is not there.
+QString typeOf(const core::Design& design, const ColumnSubject& column);
+
+// The other types that values of the column can be kept as.
 std::vector<OfferedChoice> typesFor(const core::Design& design, const ColumnSubject& column);
 
 }  // namespace querywright::gui

@@ -156,7 +156,9 @@ void SubjectActions::fillColumn(QMenu& menu, const ColumnSubject& column)
         });
     }
     addChoices(menu, choicesFor(*m_context.live.design(), column));
-    addChoiceMenu(menu, QStringLiteral("typeMenu"), tr("Type"), typesFor(*m_context.live.design(), column));
+    const std::shared_ptr<const core::Design> design = m_context.live.design();
+    addChoiceMenu(menu, QStringLiteral("typeMenu"), tr("Type: %1").arg(typeOf(*design, column)),
+                  typesFor(*design, column));
     menu.addSeparator();
     addRename(menu, column);
     menu.addSeparator();

@@ -5,6 +5,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/marks.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/style/wrapped_lines.h"
@@ -76,9 +77,14 @@ Words wordsOf(const TreeItem& item, int row)
     const int room = row - leadWidth(item) - rightPadding;
     const QFontMetrics metrics(noteFont());
     Words words;
-    words.note = metrics.elidedText(item.note, Qt::ElideRight, room / 2);
+    const int withSign = room - (item.severity ? signSide + gap : 0);
+    // So long that no part of the name is broken for it.
+    const int part = widestPart(item.text, QFontMetrics(nameFont(item)));
+    const int mostNote = std::min(room / 2, withSign - part - gap);
+    if (mostNote > metrics.horizontalAdvance(QStringLiteral("0\u2026")))
+        words.note = metrics.elidedText(item.note, Qt::ElideRight, mostNote);
     words.noteWidth = words.note.isEmpty() ? 0 : metrics.horizontalAdvance(words.note) + gap;
-    const int beside = room - words.noteWidth - (item.severity ? signSide + gap : 0);
+    const int beside = withSign - words.noteWidth;
     words.lines = wrappedLines(item.text, nameFont(item), {beside, room, mostLines});
     return words;
 }

@@ -6,8 +6,10 @@
 #include "app/gui/help/help_style.h"
 #include "app/gui/help/shortcut_sheet.h"
 #include "app/gui/style/text_size.h"
+#include "app/gui/style/wrapped_lines.h"
 
 #include <QDesktopServices>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPrinter>
@@ -17,6 +19,7 @@
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QUrl>
 #include <QVBoxLayout>
 #include <QWindow>
@@ -33,7 +36,8 @@ constexpr int contentsWidth = 260;
 QTreeWidgetItem* itemOf(const QString& text, const QString& address)
 {
     auto* item = new QTreeWidgetItem({text});
-    item->setToolTip(0, text);  // it may be cut
+    item->setToolTip(0, text);
+    item->setData(0, Qt::AccessibleTextRole, text);
     item->setData(0, addressRole, address);
     return item;
 }
@@ -65,6 +69,7 @@ HelpWindow::HelpWindow(const Appearance& appearance, Dialogs& dialogs, QMainWind
     m_contents->setHeaderHidden(true);
     m_contents->setIndentation(14);
     m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_contents->viewport()->installEventFilter(this);
     m_browser->setObjectName(QStringLiteral("helpPage"));
     m_browser->setAccessibleName(tr("Page"));
     m_browser->setOpenLinks(false);
@@ -154,6 +159,7 @@ void HelpWindow::fillContents()
         for (const HelpSection& section : page.sections)
             item->addChild(itemOf(section.title, page.key + QLatin1Char('#') + section.anchor));
     }
+    breakLines();
     m_isFollowing = false;
     followContents();
 }
@@ -171,11 +177,34 @@ void HelpWindow::fillHits(const QString& words)
         const QString text =
             hit.title == hit.page ? hit.title : hit.title + QStringLiteral(" \u2013 ") + hit.page;
         QTreeWidgetItem* item = itemOf(text, hit.address);
-        item->setToolTip(0, text);
         m_contents->addTopLevelItem(item);
     }
+    breakLines();
     m_isFollowing = false;
     markWords();
+}
+
+// A title that has no room in one line goes on below.
+void HelpWindow::breakLines()
+{
+    constexpr int padding = 10;
+    constexpr int most = 3;
+    for (QTreeWidgetItemIterator item(m_contents); *item; ++item) {
+        int depth = 1;
+        for (const QTreeWidgetItem* parent = (*item)->parent(); parent; parent = parent->parent())
+            ++depth;
+        const int room = m_contents->viewport()->width() - depth * m_contents->indentation() - padding;
+        const QString text = (*item)->data(0, Qt::AccessibleTextRole).toString();
+        (*item)->setText(0,
+                         wrappedLines(text, m_contents->font(), {room, room, most}).join(QLatin1Char('\n')));
+    }
+}
+
+bool HelpWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_contents->viewport() && event->type() == QEvent::Resize)
+        breakLines();
+    return QWidget::eventFilter(watched, event);
 }
 
 void HelpWindow::openItem(const QTreeWidgetItem* item)

@@ -35,10 +35,14 @@ public:
 Q_SIGNALS:
     void addressChanged(const QString& address);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void makeBar();
     void fillContents();
     void fillHits(const QString& words);
+    void breakLines();
     void show(const QString& address);
     void go(int by);
     void markWords();

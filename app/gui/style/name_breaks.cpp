@@ -4,6 +4,8 @@
 #include <QFontMetrics>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
@@ -32,6 +34,16 @@ QString withNameBreaks(const QString& text, const QFontMetrics& metrics, int wid
             word = withBreaks(word);
     }
     return words.join(QLatin1Char(' '));
+}
+
+int widestPart(const QString& text, const QFontMetrics& metrics)
+{
+    int widest = 0;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        for (const QString& part : withBreaks(word).split(QChar(nameBreak)))
+            widest = std::max(widest, metrics.horizontalAdvance(part));
+    }
+    return widest;
 }
 
 }  // namespace querywright::gui

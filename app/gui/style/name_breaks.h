@@ -14,4 +14,7 @@ inline constexpr char16_t nameBreak = 0x200B;
 // their names, and before the capitals within.
 QString withNameBreaks(const QString& text, const QFontMetrics& metrics, int width);
 
+// How wide the widest part is that a line is not to be broken in.
+int widestPart(const QString& text, const QFontMetrics& metrics);
+
 }  // namespace querywright::gui

@@ -204,6 +204,29 @@ void addNaming(Explanation& explanation, const Model& model, const LogicalColumn
          false});
 }
 
+// What a subtype has of a supertype has the name of the subtype, and the same values.
+void addInheritance(Explanation& explanation, const Model& model, const LogicalTable& table,
+                    const LogicalColumn& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    const auto* node = use ? std::get_if<NodeIndex>(&use->place) : nullptr;
+    if (!node)
+        return;
+    const AttributePlace place = model.conceptual.find(use->attribute);
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    const EntityId entity = table.walk.nodes.at(static_cast<std::size_t>(*node)).entity;
+    if (!owner || *owner == entity)
+        return;
+    const QString subtype = toQString(model.conceptual.find(entity)->name);
+    const QString supertype = toQString(model.conceptual.find(*owner)->name);
+    explanation.lines.push_back({QStringLiteral("IsA"),
+                                 words("%1 has %2 from %3: the values are those that tables of %3 have.")
+                                     .arg(subtype, toQString(place.attribute->name), supertype),
+                                 {},
+                                 false});
+    explanation.links.push_back({*owner, {}});
+}
+
 bool isPlacedBehindPartition(const Model& model, const LogicalColumn& column)
 {
     return column.kind == ColumnKind::Clustering
@@ -225,6 +248,7 @@ QString ruleText(const QString& rule)
         {QStringLiteral("D6"), "D6: what the partition key alone determines is static"},
         {QStringLiteral("decision"), "Somebody decided so"},
         {QStringLiteral("name"), "How columns are called"},
+        {QStringLiteral("IsA"), "Subtypes have the attributes and the key of their supertypes"},
     };
     const auto found = texts.find(rule);
     return found == texts.end() ? QString() : words(found->second);
@@ -291,6 +315,7 @@ Explanation explainColumn(const core::Design& design, const ColumnSubject& subje
     }
     addReasons(explanation, model, *table, column);
     addNaming(explanation, model, column);
+    addInheritance(explanation, model, *table, column);
     sortByRule(explanation.lines);
     addDecisions(explanation, model, column.why);
     return explanation;

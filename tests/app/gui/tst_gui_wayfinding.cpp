@@ -417,6 +417,9 @@ void TestGuiWayfinding::helpIsSearched()
     QTest::keyClicks(&m_fixture->find<QLineEdit>("helpSearch"), QStringLiteral("weak owner"));
     QVERIFY(contents.topLevelItemCount() > 0);
     QVERIFY(contents.topLevelItem(0)->text(0).startsWith(QStringLiteral("Weak entity types")));
+    for (int i = 0; i < contents.topLevelItemCount(); ++i)
+        QVERIFY2(!contents.topLevelItem(i)->text(0).contains(QChar(0x2026)),
+                 qPrintable(contents.topLevelItem(i)->text(0)));
     QTest::keyClick(&m_fixture->find<QLineEdit>("helpSearch"), Qt::Key_Return);
     QCOMPARE(help().address(), QStringLiteral("erd#weak"));
     QVERIFY(!m_fixture->find<QTextBrowser>("helpPage").extraSelections().isEmpty());

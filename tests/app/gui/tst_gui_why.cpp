@@ -40,6 +40,7 @@ private Q_SLOTS:
     void aDerivedPlaceIsThereOnce();
     void aBucketOnlySplitsPartitions();
     void aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace();
+    void aColumnThatASubtypeInheritsSaysFromWhere();
     void aColumnOutsideTheKeyHasNone();
     void theOnlyColumnOfThePartitionKeyHasNone();
     void withoutACheckVerdictsAreByTheStatistics();
@@ -343,6 +344,37 @@ void TestGuiWhy::aColumnThatWasTakenOutOfTheKeyHasItsDerivedPlace()
     m_fixture->select(title);
     QCOMPARE(row(0)->accessibleName(), QStringLiteral("title as C\u2191"));
     QCOMPARE(row(1)->accessibleName(), QStringLiteral("title (outside the key, as derived)"));
+}
+
+void TestGuiWhy::aColumnThatASubtypeInheritsSaysFromWhere()
+{
+    const auto outcome = readModelText(R"({
+        "format": "querywright", "version": "1.0", "conceptual": {
+            "entities": [
+                {"name": "Donor", "attributes": [{"name": "id", "type": "uuid"},
+                    {"name": "blood_group", "type": "text"}], "key": ["id"]},
+                {"name": "Regular", "attributes": [{"name": "since", "type": "date"}]}],
+            "isa": [{"supertype": "Donor", "subtypes": ["Regular"]}]},
+        "workflow": {"queries": [{"id": "Q1", "walk": ["Regular"],
+            "given": [{"attribute": "Regular.blood_group"}], "returns": ["Regular.since"]}]}})",
+                                       "blood.qw");
+    QVERIFY(outcome.file.has_value());
+    const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+    const LogicalTable& table = design->derivation.tables.front();
+    const auto says = [&](const char* column) {
+        QStringList sentences;
+        for (const LogicalColumn& each : table.columns) {
+            if (each.name != column)
+                continue;
+            for (const ExplanationLine& line :
+                 explainColumn(*design, {{table.queries.front()}, each.source}).lines)
+                sentences << line.rule + QStringLiteral(" ") + line.sentence;
+        }
+        return sentences.join(QLatin1Char('\n'));
+    };
+    QVERIFY2(says("regular_id").contains(QStringLiteral("IsA Regular has id from Donor")),
+             qPrintable(says("regular_id")));
+    QVERIFY2(!says("since").contains(QStringLiteral("IsA")), qPrintable(says("since")));
 }
 
 void TestGuiWhy::aColumnOutsideTheKeyHasNone()

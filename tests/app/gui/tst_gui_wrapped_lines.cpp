@@ -51,6 +51,14 @@ private Q_SLOTS:
         QVERIFY(width(lines.last()) <= room);
     }
 
+    void theWidestPartOfANameIsNotBroken()
+    {
+        const QFontMetrics metrics(uiFont());
+        QCOMPARE(widestPart(QStringLiteral("reservations_by_guest"), metrics),
+                 width(QStringLiteral("reservations_")));
+        QCOMPARE(widestPart(QStringLiteral("Hotels near"), metrics), width(QStringLiteral("Hotels")));
+    }
+
 private:
     static int width(const QString& text) { return QFontMetrics(uiFont()).horizontalAdvance(text); }
     static QStringList linesOf(const QString& text, const LineRoom& room)
