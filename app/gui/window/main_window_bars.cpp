@@ -27,6 +27,8 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <utility>
+
 namespace querywright::gui {
 namespace {
 
@@ -223,6 +225,14 @@ void MainWindow::makePanels()
     const auto showWrites = [this, writes] { m_docks->raise(writes); };
     connect(m_ring, &RingPanel::batchesRequested, this, showWrites);
     connect(m_inspector, &InspectorPanel::writesRequested, this, showWrites);
+    // A query that is new is to be said more of, for which Writes makes way.
+    const auto showNewQuery = [this, known = m_document.model().workflow.queries.size()]() mutable {
+        const std::size_t before = std::exchange(known, m_document.model().workflow.queries.size());
+        if (m_stage == Stage::Workflow && known == before + 1 && !m_writes->visibleRegion().isEmpty())
+            m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
+    };
+    connect(&m_document, &core::Document::changed, m_writes, showNewQuery);
+    connect(&m_document, &core::Document::replaced, m_writes, showNewQuery);
     m_docks->add({"sizesDock",
                   tr("Partition sizes"),
                   "speedometer2",

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void tellsWhatToSelect();
     void staysWhileAnotherThingIsSelected();
     void theInspectorLeadsToTheStatements();
+    void aNewQueryIsShownByTheInspector();
 
 private:
     core::LiveDesign& live() { return m_fixture->window().live(); }
@@ -317,6 +318,20 @@ void TestGuiWrites::theInspectorLeadsToTheStatements()
     QTRY_COMPARE(textOf("updateFanOut"), QStringLiteral("3 tables, logged batch; 3 rows; 3 partitions"));
     QTest::mouseClick(&m_fixture->find<QToolButton>("updateStatements"), Qt::LeftButton);
     QTRY_VERIFY(m_fixture->find<WritesPanel>("writes").isVisible());
+}
+
+void TestGuiWrites::aNewQueryIsShownByTheInspector()
+{
+    showWrites("U1");
+    core::Document& document = m_fixture->window().document();
+    const auto& writes = m_fixture->find<WritesPanel>("writes");
+    const auto& inspector = m_fixture->find<QWidget>("inspector");
+    QTRY_VERIFY(!writes.visibleRegion().isEmpty());
+    QVERIFY(document.apply(edit::renameUpdate(document.file(), update("U1"), "Book")).has_value());
+    QVERIFY(!writes.visibleRegion().isEmpty());
+    QVERIFY(document.apply(edit::addQuery(document.file(), "rooms", {})->edit).has_value());
+    QTRY_VERIFY(writes.visibleRegion().isEmpty());
+    QVERIFY(!inspector.visibleRegion().isEmpty());
 }
 
 QTEST_MAIN(TestGuiWrites)
