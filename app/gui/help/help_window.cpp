@@ -5,6 +5,7 @@
 #include "app/gui/help/help_search.h"
 #include "app/gui/help/help_style.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/wrapped_lines.h"
 
@@ -195,8 +196,11 @@ void HelpWindow::breakLines()
             ++depth;
         const int room = m_contents->viewport()->width() - depth * m_contents->indentation() - padding;
         const QString text = (*item)->data(0, Qt::AccessibleTextRole).toString();
-        (*item)->setText(0,
-                         wrappedLines(text, m_contents->font(), {room, room, most}).join(QLatin1Char('\n')));
+        const QStringList lines = wrappedLines(text, m_contents->font(), {room, room, most});
+        (*item)->setText(0, lines.join(QLatin1Char('\n')));
+        const int more = static_cast<int>(lines.size()) - 1;
+        (*item)->setSizeHint(
+            0, {room, scaled(metrics::treeRow) + more * m_contents->fontMetrics().lineSpacing()});
     }
 }
 

@@ -123,7 +123,7 @@ void TableSizePanel::makeSections()
         limits->add(part);
 
     m_total = wrapped("sizeTotal", "");
-    layoutOfParts().addLayout(inMargins(m_total, {metrics::dockPadding, 8, metrics::dockPadding, 0}));
+    layoutOfParts().addLayout(inMargins(m_total, {metrics::dockPadding, 8, metrics::dockPadding, 8}));
     m_tableSection = section("sizeTable", tr("For the size of the whole table"));
     addInputs(m_ofTable, "sizeTableInput", m_tableSection);
 

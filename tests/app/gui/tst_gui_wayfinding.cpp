@@ -63,6 +63,7 @@ private Q_SLOTS:
     void helpOfADialogIsUsedBesideIt();
     void helpFollowsLinksAndGoesBack();
     void helpIsSearched();
+    void longTitlesThatAreFoundGoOnBelow();
     void theKeysThatCloseAWindowCloseHelp();
     void helpFollowsTheTheme();
     void keysOfTheHelpAreThoseOfTheProgram();
@@ -417,12 +418,26 @@ void TestGuiWayfinding::helpIsSearched()
     QTest::keyClicks(&m_fixture->find<QLineEdit>("helpSearch"), QStringLiteral("weak owner"));
     QVERIFY(contents.topLevelItemCount() > 0);
     QVERIFY(contents.topLevelItem(0)->text(0).startsWith(QStringLiteral("Weak entity types")));
-    for (int i = 0; i < contents.topLevelItemCount(); ++i)
-        QVERIFY2(!contents.topLevelItem(i)->text(0).contains(QChar(0x2026)),
-                 qPrintable(contents.topLevelItem(i)->text(0)));
     QTest::keyClick(&m_fixture->find<QLineEdit>("helpSearch"), Qt::Key_Return);
     QCOMPARE(help().address(), QStringLiteral("erd#weak"));
     QVERIFY(!m_fixture->find<QTextBrowser>("helpPage").extraSelections().isEmpty());
+}
+
+void TestGuiWayfinding::longTitlesThatAreFoundGoOnBelow()
+{
+    action("help").trigger();
+    const auto& contents = m_fixture->find<QTreeWidget>("helpContents");
+    QTest::keyClicks(&m_fixture->find<QLineEdit>("helpSearch"), QStringLiteral("batch"));
+    const int line = contents.fontMetrics().lineSpacing();
+    int most = 0;
+    for (int i = 0; i < contents.topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* item = contents.topLevelItem(i);
+        const auto lines = static_cast<int>(item->text(0).count(QLatin1Char('\n')));
+        QVERIFY2(!item->text(0).contains(QChar(0x2026)), qPrintable(item->text(0)));
+        QVERIFY2(contents.visualItemRect(item).height() >= (lines + 1) * line, qPrintable(item->text(0)));
+        most = std::max(most, lines);
+    }
+    QVERIFY(most > 0);
 }
 
 void TestGuiWayfinding::theKeysThatCloseAWindowCloseHelp()
