@@ -22,6 +22,23 @@ constexpr int paletteWidth = 560;
 constexpr int shownRows = 12;
 constexpr int fromTop = 84;  // below the tool bar
 
+// What a prefix searches, where it found nothing.
+QString nothingFound(QChar prefix)
+{
+    switch (prefix.unicode()) {
+    case '>':
+        return CommandPalette::tr("No command is called so.  Without > all is searched.");
+    case '@':
+        return CommandPalette::tr("Nothing of the model is called so.  Without @ all is searched.");
+    case '#':
+        return CommandPalette::tr("No query is called so.  @ searches all things of the model.");
+    case '?':
+        return CommandPalette::tr("No page of the help is called so.  F1 searches within them.");
+    default:
+        return CommandPalette::tr("Nothing is called so.  \u201centity Invoice\u201d makes an entity type.");
+    }
+}
+
 }  // namespace
 
 CommandPalette::CommandPalette(const Appearance& appearance, QSettings& settings, Source source,
@@ -94,7 +111,7 @@ void CommandPalette::refresh()
     m_list->setCurrentIndex(m_model->index(0));
     m_list->scrollToTop();
     m_hint->setText(m_model->rowCount() == 0
-                        ? tr("Nothing is called so.  \u201centity Invoice\u201d makes an entity type.")
+                        ? nothingFound(readPaletteInput(text).prefix)
                         : tr("Ctrl+Enter shows it \u00b7 Alt+Enter explains it \u00b7 "
                              "> commands \u00b7 @ things \u00b7 # queries \u00b7 ? help"));
 }

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void paletteRunsACommand();
     void paletteOpensByTheFieldOfTheToolBar();
     void paletteSaysWhyACommandIsOff();
+    void paletteSaysWhatItHasSearched();
     void paletteGoesToAColumn();
     void paletteShowsAQueryOnTheCanvas();
     void paletteOpensTheHelpOfACommand();
@@ -139,6 +140,15 @@ void TestGuiWayfinding::paletteOpensByTheFieldOfTheToolBar()
     QTest::keyClick(&window(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(field().isVisible());
     QCOMPARE(paletteRow(0), first);
+}
+
+void TestGuiWayfinding::paletteSaysWhatItHasSearched()
+{
+    openPalette("#zzz");
+    const auto& hint = m_fixture->find<QLabel>("paletteHint");
+    QVERIFY(hint.text().startsWith(QStringLiteral("No query is called so.")));
+    field().setText(QStringLiteral(">zzz"));
+    QVERIFY(hint.text().startsWith(QStringLiteral("No command is called so.")));
 }
 
 void TestGuiWayfinding::paletteSaysWhyACommandIsOff()
