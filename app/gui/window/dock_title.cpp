@@ -86,6 +86,13 @@ void DockTitle::placeButtons()
     }
 }
 
+void DockTitle::setIcon(const char* icon, Token token)
+{
+    m_icon = icon;
+    m_token = token;
+    update();
+}
+
 void DockTitle::setShown(bool shown)
 {
     if (shown == m_isShown)
@@ -107,7 +114,7 @@ void DockTitle::paintEvent(QPaintEvent*)
     painter.fillRect(QRect(0, height() - 1, width(), 1), m_appearance.color(Token::Border));
     const int iconSide = scaled(metrics::treeIcon);
     paintIcon(painter, QRectF(11, (height() - iconSide) / 2.0, iconSide, iconSide), QLatin1String(m_icon),
-              m_appearance.color(Token::Text2));
+              m_appearance.color(m_token));
     painter.setFont(uiFont(12, QFont::DemiBold));
     painter.setPen(m_appearance.color(Token::Text));
     const int right = m_putBack->isHidden() ? width() : m_putBack->x();

@@ -18,6 +18,9 @@ class DockTitle final : public QWidget {
 public:
     DockTitle(const Appearance& appearance, const char* icon, QDockWidget* dock);
 
+    void setIcon(const char* icon, render::Token token);
+    const char* icon() const { return m_icon; }
+
     void setShown(bool shown);
     bool isShown() const { return m_isShown; }
 
@@ -38,6 +41,7 @@ private:
 
     const Appearance& m_appearance;
     const char* m_icon;
+    render::Token m_token = render::Token::Text2;  // the icon's colour
     QDockWidget* m_dock;
     QToolButton* m_putBack;
     QToolButton* m_close;

@@ -436,6 +436,8 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
         entry.icon = m_appearance.icon(icon, token);
         entry.isSign = token != render::Token::Text2;
         dock->toggleViewAction()->setIcon(entry.icon);  // in the menu too
+        if (auto* title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
+            title->setIcon(icon, token);
     }
     m_refresh.start();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Docks that are opened by their keys, and what stays in the tool bar of a small window with large texts.
 #include "app/gui/style/text_size.h"
+#include "app/gui/window/dock_title.h"
 #include "app/gui/window/stage_switcher.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -233,6 +234,9 @@ void TestGuiDocks::theMenuOfThePanelsTellsWhetherThereAreProblems()
     const auto picture = [](const QIcon& icon) { return icon.pixmap(16, 16).toImage(); };
     const QIcon warning = m_fixture->appearance().icon("exclamation-triangle-fill", render::Token::Warning);
     QTRY_COMPARE(picture(toggle.icon()), picture(warning));
+    auto* title = qobject_cast<DockTitle*>(m_fixture->find<QDockWidget>("problemsDock").titleBarWidget());
+    QVERIFY(title);
+    QCOMPARE(QLatin1String(title->icon()), QLatin1String("exclamation-triangle-fill"));
 }
 
 void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()
