@@ -38,16 +38,16 @@ bool isGenitive(std::string_view name, std::size_t at)
            && (rest.size() == 2 || (!isLetter(rest[2]) && !isDigit(rest[2])));
 }
 
-// A word starts at `at`: after a small letter or digit, or where the last of several capitals begins a word
-// ("HTTPServer").
+// A word starts at `at`: after a small letter, after a digit where it goes on ("Mp3File", not "Film3D"), or
+// where the last of several capitals begins a word ("HTTPServer").
 bool startsWord(std::string_view name, std::size_t at)
 {
     if (at == 0 || !isUpper(name[at]))
         return false;
     const char before = name[at - 1];
-    if (isLower(before) || isDigit(before))
+    if (isLower(before))
         return true;
-    return isUpper(before) && at + 1 < name.size() && isLower(name[at + 1]);
+    return (isUpper(before) || isDigit(before)) && at + 1 < name.size() && isLower(name[at + 1]);
 }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 17> irregularNouns{{

@@ -7,9 +7,42 @@
 #include "model/edit/name_words.h"
 #include "model/workflow/value_fix.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace querywright::edit {
+
+namespace {
+
+// "Sum of payments": of the only number that has what is mentioned behind the function.
+std::optional<Aggregate> ofOnlyNumber(const ConceptualModel& model, const std::vector<std::string>& words,
+                                      const FunctionMention& asked, const Walk& walk,
+                                      const std::vector<AttributeUse>& uses)
+{
+    const std::vector<Mention> mentions = mentionsIn(model, words);
+    const auto what = std::find_if(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+        return mention.begin >= asked.end && std::holds_alternative<EntityId>(mention.thing);
+    });
+    std::size_t behind = asked.end;
+    while (behind < words.size() && (words[behind] == "of" || isArticle(words[behind])))
+        ++behind;
+    if (what == mentions.end() || what->begin != behind)
+        return std::nullopt;
+    const EntityId entity = std::get<EntityId>(what->thing);
+    std::vector<AttributeUse> numbers;
+    for (const AttributeUse& use : uses) {
+        const auto* node = std::get_if<NodeIndex>(&use.place);
+        const Attribute* attribute = model.find(use.attribute).attribute;
+        const bool isIt = node && walk.nodes.at(static_cast<std::size_t>(*node)).entity == entity;
+        if (isIt && attribute && !use.bucket && !use.element && !attribute->multivalued
+            && !attribute->isComposite() && isNumber(*attribute)
+            && !contains(model.find(entity)->key, use.attribute))
+            numbers.push_back(use);
+    }
+    return numbers.size() == 1 ? std::optional(Aggregate{asked.function, numbers.front()}) : std::nullopt;
+}
+
+}  // namespace
 
 std::optional<Aggregate> proposedAggregate(const Model& model, const std::string& name, const Walk& walk)
 {
@@ -32,7 +65,7 @@ std::optional<Aggregate> proposedAggregate(const Model& model, const std::string
                 return Aggregate{asked->function, use};
         }
     }
-    return std::nullopt;
+    return ofOnlyNumber(model.conceptual, words, *asked, walk, uses);
 }
 
 }  // namespace querywright::edit

@@ -27,7 +27,8 @@ NameReading::NameReading(const Model& model, const std::string& name, const Walk
       m_function(functionIn(model.conceptual, m_words))
 {
     m_asked.walk = walk;
-    m_isFunctionKnown = m_function && proposedAggregate(model, name, walk);
+    if (m_function)
+        m_aggregate = proposedAggregate(model, name, walk);
     if (m_function) {
         std::erase_if(m_mentions, [&](const Mention& mention) {
             return mention.begin < m_function->end && mention.end > m_function->begin;
@@ -79,7 +80,7 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
     if (!isSingular(mention) || (m_areShown[mention.begin] && !lead.isGiven))
         return false;
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
-    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_isFunctionKnown;
+    const bool isOnlyFound = m_walk.nodes.size() == 1 && m_aggregate;
     if (isOnlyFound)
         return false;
     return leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end
@@ -306,14 +307,24 @@ void NameReading::readRest()
             tell(mention.begin - 1);
         if (!isEntity && !isFound)
             continue;
-        const bool isLast = mention.end + 1 == m_words.size()
-                            || (mention.end + 1 < m_words.size() && leadsToGiven(m_words[mention.end + 1]));
-        if (isLast && isMissed(mention.end))  // "patient history"
+        std::size_t end = mention.end;  // "patient history", "films now showing by genre"
+        while (end < m_words.size() && isMissed(end))
+            ++end;
+        if (end > mention.end && (end == m_words.size() || leadsToGiven(m_words[end])))
             tell(mention.end);
+    }
+    for (const AttributeMention& mention : m_attributes) {  // "of a film and a city"
+        if (isMissed(mention.begin))
+            tell(mention.begin);
     }
     for (std::size_t i = 0; i < m_words.size(); ++i) {
         if (saysTime(m_words[i]) && isMissed(i))  // "this week"
             tell(i);
+    }
+    if (m_function && !m_aggregate && m_asked.notUnderstood.empty()) {  // "sum of bookings"
+        const auto begin = m_words.begin() + static_cast<std::ptrdiff_t>(m_function->begin);
+        const auto end = m_words.begin() + static_cast<std::ptrdiff_t>(m_function->end);
+        m_asked.notUnderstood.push_back(join({begin, end}, " "));
     }
 }
 

@@ -349,8 +349,11 @@ void addOwnersOfGiven(const ConceptualModel& model, const std::vector<std::strin
         while (lead > 0 && isArticle(words[lead - 1]))
             --lead;
         const bool isSorted = lead > 1 && isOneOf<4>(words[lead - 2], {"ordered", "sorted", "order", "sort"});
+        // "In a city" is by city.
+        const bool isOfOne = lead < attribute.begin && isOneOf<2>(words[lead], {"a", "an"}) && lead > 0
+                             && isOneOf<4>(words[lead - 1], {"in", "of", "for", "at"});
         const bool isGiven = lead > 0
-                             && ((words[lead - 1] == "by" && !isSorted)
+                             && ((words[lead - 1] == "by" && !isSorted) || isOfOne
                                  || (words[lead - 1] == "and" && endOfGiven + 1 == lead && endOfGiven > 0));
         if (!isGiven || overlapsSome(attribute, mentions) || mentions.empty())
             continue;

@@ -85,7 +85,7 @@ private:
     std::vector<bool> m_areShown;  // of the words
     std::vector<AttributeUse> m_offered;
     std::optional<FunctionMention> m_function;
-    bool m_isFunctionKnown = false;           // also what it is of
+    std::optional<Aggregate> m_aggregate;     // the function, if what it is of is known
     std::optional<NodeIndex> m_last;          // the node that was mentioned last
     std::optional<NodeIndex> m_lastFound;     // likewise, but for what is shown with what is found
     std::optional<std::size_t> m_endOfGiven;  // of the last mention of what is given

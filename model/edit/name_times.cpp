@@ -88,8 +88,10 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
                                                                        : 0;
         if (found > 1 && isOfKey(use.attribute))  // what is made of a time is rather an id
             found += 4;
-        if (found > 0 && foundNode && use.place == WalkPlace(*foundNode))
-            found += 8;
+        const bool isOfAggregate =
+            m_aggregate && m_aggregate->attribute && use.place == m_aggregate->attribute->place;
+        if (found > 0 && ((foundNode && use.place == WalkPlace(*foundNode)) || isOfAggregate))
+            found += isOfAggregate ? 16 : 8;
         const auto* step = std::get_if<StepIndex>(&use.place);
         if (found > 0 && step) {
             const RelationshipId relationship = m_walk.steps[static_cast<std::size_t>(*step)].relationship;

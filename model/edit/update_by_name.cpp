@@ -71,6 +71,7 @@ private:
     bool isMentioned(RelationshipId id) const;
     bool identifies(RelationshipId id) const;
     std::vector<EntityId> othersOf(EntityId subject) const;
+    void readMadeByVerb();
     void readWritten();
     bool readCollection();
     bool readState(const std::optional<UpdateKind>& told);
@@ -429,10 +430,35 @@ std::string UpdateReading::whyNothingIsWritten() const
     return "its name does not tell which is meant of " + listed(owners);
 }
 
+// "Book seats" makes a Booking of them, where there is such a type and it is related to seats.
+void UpdateReading::readMadeByVerb()
+{
+    constexpr std::array<std::string_view, 5> endings = {"ing", "ation", "ment", "al", "ion"};
+    constexpr std::size_t shortest = 3;
+    const std::string& verb = m_words[*m_verb];
+    const std::string stem = verb.ends_with("e") ? verb.substr(0, verb.size() - 1) : verb;
+    if (stem.size() < shortest || m_entities.empty() || relatesWhatIsThere(verb))
+        return;
+    for (const EntityType& type : m_model.entityTypes) {
+        const std::vector<std::string> words = proposalWords(type.name);
+        const bool isMade = words.size() == 1 && words.front().starts_with(stem)
+                            && std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
+                                   return words.front().substr(stem.size()) == ending;
+                               });
+        if (!isMade || contains(m_entities, type.id) || joining(type.id, m_entities.front()).empty())
+            continue;
+        m_entities.insert(m_entities.begin(), type.id);
+        m_mentions.insert(m_mentions.begin(), Mention{type.id, *m_verb, *m_verb + 1});
+        return;
+    }
+}
+
 Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_verb = verb();
     auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
+    if (told == UpdateKind::Insert)
+        readMadeByVerb();
     if (told && m_attributes.empty() && makesWithoutAttribute(m_words[*m_verb]))
         told = UpdateKind::Insert;
     const auto said = saidRelationship();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/embedding.h"
 
+#include "model/base/lists.h"
 #include "model/conceptual/participation.h"
 
 #include <algorithm>
@@ -148,7 +149,17 @@ std::vector<RelationshipId> missingLinks(Scene& scene, std::size_t table,
                                          const std::vector<std::size_t>& steps, const Anchor& anchor)
 {
     Embedder embedder(scene, table, steps, Along::Subjects);
-    return embedder.run(anchor).empty() ? embedder.missing() : std::vector<RelationshipId>();
+    if (!embedder.run(anchor).empty() || embedder.missing().empty())
+        return {};
+    std::vector<RelationshipId> missing = embedder.missing();
+    const auto* node = std::get_if<NodeIndex>(&anchor.place);
+    for (const std::size_t position : steps) {
+        const WalkStep& step = scene.index().table(table).walk.steps.at(position);
+        if (node && contains(step.participants, *node)
+            && !contains(scene.update().subjects, AttributeOwner(step.relationship)))
+            addOnce(missing, step.relationship);
+    }
+    return missing;
 }
 
 }  // namespace querywright::writes

@@ -299,7 +299,7 @@ std::vector<std::size_t> ReadPlanner::rankOf(const Candidate& candidate, const C
     const bool isSeveral = candidate.isManyRows || isCollection(index.column(candidate.column).shape);
     std::vector<std::size_t> rank = cost.rank();
     for (const std::size_t weight :
-         {std::size_t{isSeveral} + std::size_t{!candidate.pickedBy.empty()}, std::size_t{candidate.mayMiss},
+         {std::size_t{isSeveral} + std::size_t{!candidate.picking.empty()}, std::size_t{candidate.mayMiss},
           candidate.doubt, most - std::min(most, index.table(table).columns.size()),
           std::min(most, index.joinedSteps(table).size())})
         rank.push_back(weight);

@@ -70,7 +70,7 @@ private:
     std::vector<std::string>& m_notes;
     std::map<std::size_t, std::vector<RowWrite>> m_rows;
     // Tables that have rows of a new entity only with a relationship.
-    std::map<std::pair<std::string, RelationshipId>, std::vector<std::string>> m_waiting;
+    std::map<std::pair<std::string, std::vector<RelationshipId>>, std::vector<std::string>> m_waiting;
 };
 
 // There is no row of what cannot have an attribute of its key.
@@ -251,7 +251,7 @@ void RowFinder::waitsFor(std::size_t table, const std::vector<Anchor>& anchors)
         if (thing && !m_scene.takesPartOnceIn(missing.front(), *thing))
             continue;
         const bool isLink = std::holds_alternative<LinkIndex>(anchor.at);
-        m_waiting[{isLink ? quoted(name) : name, missing.front()}].push_back(quoted(logical.name));
+        m_waiting[{isLink ? quoted(name) : name, missing}].push_back(quoted(logical.name));
         return;
     }
 }
@@ -551,9 +551,13 @@ std::vector<RowWrite> RowFinder::run()
         findRewritten();
 
     leaveOut();
-    for (const auto& [what, tables] : m_waiting)
-        m_notes.push_back("With " + quoted(m_index.find(what.second)->name) + " the new " + what.first
-                          + " gets rows in " + listed(tables) + ".");
+    for (const auto& [what, tables] : m_waiting) {
+        std::vector<std::string> names;
+        for (const RelationshipId id : what.second)
+            names.push_back(quoted(m_index.find(id)->name));
+        m_notes.push_back("With " + listed(names) + " the new " + what.first + " gets rows in "
+                          + listed(tables) + ".");
+    }
     std::vector<RowWrite> all;
     for (auto& [table, rows] : m_rows)
         std::move(rows.begin(), rows.end(), std::back_inserter(all));

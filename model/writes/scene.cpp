@@ -449,21 +449,38 @@ std::string Scene::nameOf(const At& at) const
     return role.empty() ? name : name + "(" + role + ")";
 }
 
+// The relationships by which an entity was reached, the last one first.
+std::vector<RelationshipId> Scene::relationshipsTo(ThingIndex thing) const
+{
+    std::vector<RelationshipId> all;
+    for (const LinkIndex position : wayTo(thing))
+        all.push_back((*this)[position].type);
+    return all;
+}
+
 // The relationship by which an entity was reached, if another one of its type that has a name already was
-// reached by another relationship: the airports that a flight departs from and arrives at. Otherwise nothing.
+// reached by another relationship: the airports that a flight departs from and arrives at. Where it was the
+// same for both, the one before it. Otherwise nothing.
 std::string Scene::relationshipTelling(ThingIndex thing) const
 {
-    const auto reached = m_reachedBy.find(thing);
-    if (reached == m_reachedBy.end())
+    if (!m_reachedBy.contains(thing))
         return {};
-    const RelationshipId relationship = (*this)[reached->second].type;
     const std::size_t named = std::max(m_settled, static_cast<std::size_t>(thing));
-    const bool isOneOfSeveral = std::any_of(m_reachedBy.begin(), m_reachedBy.end(), [&](const auto& other) {
-        return static_cast<std::size_t>(other.first) < named
-               && (*this)[other.first].type == (*this)[thing].type && (*this)[other.first].role.empty()
-               && (*this)[other.second].type != relationship;
-    });
-    return isOneOfSeveral ? m_index.find(relationship)->name : std::string();
+    const std::vector<RelationshipId> own = relationshipsTo(thing);
+    std::vector<std::vector<RelationshipId>> others;
+    for (const auto& [other, link] : m_reachedBy) {
+        const bool isAlike = (*this)[other].type == (*this)[thing].type && (*this)[other].role.empty();
+        if (other != thing && static_cast<std::size_t>(other) < named && isAlike)
+            others.push_back(relationshipsTo(other));
+    }
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const bool isTelling = std::any_of(others.begin(), others.end(), [&](const auto& other) {
+            return i >= other.size() || other[i] != own[i];
+        });
+        if (isTelling)
+            return m_index.find(own[i])->name;
+    }
+    return {};
 }
 
 }  // namespace querywright::writes

@@ -87,6 +87,7 @@ private:
     ThingIndex addThing(Thing thing);
     LinkIndex addLink(Link link);
     void addWalk();
+    std::vector<RelationshipId> relationshipsTo(ThingIndex thing) const;
     std::string relationshipTelling(ThingIndex thing) const;
     bool givesAt(NodeIndex node) const;
     bool isMoved(std::size_t node) const;

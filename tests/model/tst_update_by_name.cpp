@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whatIsThereIsRelated_data();
     void whatIsThereIsRelated();
     void theVerbTellsTheSubtype();
+    void theVerbTellsWhatIsMade();
     void whatAWordNamesIsRelated();
     void oneOfManyValuesIsChanged_data();
     void oneOfManyValuesIsChanged();
@@ -209,6 +210,25 @@ void TestUpdateByName::theVerbTellsTheSubtype()
              std::string("insert Subscriber"));
     QCOMPARE(told("register a customer", UpdateKind::Insert, builder.model), std::string("insert Customer"));
     QCOMPARE(told("change a customer", UpdateKind::Insert, builder.model), std::string("change Customer"));
+}
+
+void TestUpdateByName::theVerbTellsWhatIsMade()
+{
+    ModelBuilder builder;
+    builder.entity("Screening").key("id", "uuid");
+    builder.entity("Booking").key("code", "text");
+    builder.entity("Seat").key("number", "int");
+    builder.entity("Car").key("plate", "text");
+    builder.entity("Rental").key("id", "uuid");
+    builder.entity("Trailer").key("plate", "text");
+    builder.relationship("booked by").one("Screening").many("Booking");
+    builder.relationship("takes").many("Booking").many("Seat");
+    builder.relationship("of").one("Car").many("Rental");
+    QCOMPARE(told("book seats", UpdateKind::Insert, builder.model),
+             std::string("insert Booking, booked by, takes"));
+    QCOMPARE(told("rent a car", UpdateKind::Insert, builder.model), std::string("insert Rental, of"));
+    // It has nothing to do with it.
+    QCOMPARE(told("rent a trailer", UpdateKind::Insert, builder.model), std::string("insert Trailer"));
 }
 
 // Both are there: no word makes one.

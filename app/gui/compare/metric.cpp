@@ -275,7 +275,9 @@ private:
         addHeading(words("When something is written"));
         Metric& tables = add(
             "pencil", words("Tables a new row is written to"),
-            words("With the views and indexes that Cassandra writes along."),
+            words("When something new comes that a row of the query stands for: the tables that the "
+                  "design needs for it, with the views and indexes that Cassandra writes along. An update "
+                  "may write other tables besides."),
             [this](std::size_t design) -> Number {
                 const AlternativeEstimate& one = m_comparison.estimates[design];
                 return static_cast<double>(one.tablesWritten + one.viewsWritten + one.indexesWritten);

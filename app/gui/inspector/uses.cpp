@@ -75,10 +75,15 @@ std::vector<QueryId> queriesThrough(const Model& model, RelationshipId relations
 
 std::vector<QueryId> queriesUsing(const Model& model, AttributeId attribute)
 {
+    // What a composite attribute is used for is done with its parts, too.
+    std::vector<AttributeId> wholes{attribute};
+    for (const Attribute* whole : model.conceptual.find(attribute).around)
+        wholes.push_back(whole->id);
     return queriesThat(model, [&](const AccessPattern& query) {
         const std::vector<AttributeUse> uses = allUses(query);
-        return std::any_of(uses.begin(), uses.end(),
-                           [&](const AttributeUse& use) { return use.attribute == attribute; });
+        return std::any_of(uses.begin(), uses.end(), [&](const AttributeUse& use) {
+            return std::find(wholes.begin(), wholes.end(), use.attribute) != wholes.end();
+        });
     });
 }
 

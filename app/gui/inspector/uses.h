@@ -15,6 +15,7 @@ namespace querywright::gui {
 
 std::vector<QueryId> queriesThrough(const Model& model, EntityId entity);
 std::vector<QueryId> queriesThrough(const Model& model, RelationshipId relationship);
+// It, or a composite attribute that it is part of.
 std::vector<QueryId> queriesUsing(const Model& model, AttributeId attribute);
 std::vector<UpdateId> updatesWriting(const Model& model, const AttributeOwner& owner);
 std::vector<UpdateId> updatesWriting(const Model& model, AttributeId attribute);

@@ -14,7 +14,7 @@ namespace {
 QString fixText(const std::vector<ReviewFix>& fixes)
 {
     const QString text = toQString(fixes.front().text);
-    return fixes.size() == 1 ? text : text + QStringLiteral(" \u25be");
+    return fixes.size() == 1 ? text : text + QStringLiteral("\u00a0\u25be");
 }
 
 QString toolTip(const Problem& problem)

@@ -75,7 +75,11 @@ std::string rowOf(const Model& model, const AttributeOwner& owner)
 ExplanationLine rowsLine(const Model& model, const LogicalTable& table)
 {
     ExplanationLine line{QStringLiteral("MR1"), {}, {}, false};
-    if (!table.groupBy.empty()) {
+    const bool isOfGroups =
+        std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
+            return std::holds_alternative<Aggregate>(column.source);
+        });
+    if (!table.groupBy.empty() || isOfGroups) {
         std::vector<std::string> groups;
         for (const LogicalColumn& column : table.columns) {
             if (column.isPrimaryKey() && std::holds_alternative<AttributeUse>(column.source))
