@@ -16,6 +16,8 @@ namespace {
 // What a statement needs, on the walk of its table; nothing of a column that holds no attribute.
 std::optional<AttributeUse> neededUse(const LogicalTable& table, const Bind& bind)
 {
+    if (bind.lacking)
+        return bind.lacking;
     for (const LogicalColumn& column : table.columns) {
         if (column.name != bind.column)
             continue;

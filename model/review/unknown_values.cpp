@@ -9,6 +9,7 @@
 #include "model/review/growing_walk.h"
 #include "model/review/needed_values.h"
 #include "model/review/places_of_one.h"
+#include "model/review/telling_roles.h"
 #include "model/workflow/availability.h"
 #include "model/workflow/value_fix.h"
 
@@ -110,7 +111,9 @@ std::optional<std::pair<Walk, std::vector<AttributeUse>>> reach(const Model& mod
         for (const AttributeUse& use : *reached)
             addOnce(uses, use);
     }
-    return std::pair(walk.walk(), std::move(uses));
+    Walk reached = walk.walk();
+    nameRoles(model.conceptual, reached, start.nodes.size());
+    return std::pair(std::move(reached), std::move(uses));
 }
 
 // The entity type that is written, if it is one.

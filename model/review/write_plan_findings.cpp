@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the plans of updates say: M6; R51 and R52 of batches; R64 of writes beside a transaction; R84 of
-// what a repetition adds.
+// What the plans of updates say: M5 and M6; R51 and R52 of batches; R64 of writes beside a transaction; R84
+// of what a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/fewer_copies.h"
@@ -85,7 +85,7 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
             for (const Bind& bind : statement.binds) {
                 if (bind.origin != BindOrigin::Unknown)
                     continue;
-                addOnce(values, bind.meaning);
+                addOnce(values, bind.lacking ? bind.lackingMeaning : bind.meaning);
                 addOnce(tables, textOf(context.tables()[statement.table]));
             }
         }
@@ -93,6 +93,10 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
     for (const Finding& finding : plan.findings) {
         if (finding.code == "missed-counters")
             context.add("M6", Severity::Warning, about(update), finding.message);
+        // Of a change of nothing validation tells the same.
+        const bool isOfAll = update.kind == UpdateKind::Insert || update.kind == UpdateKind::Delete;
+        if (isOfAll && finding.code == "nothing-written")
+            context.add("M5", Severity::Advice, about(update), finding.message);
     }
     checkLacking(context, update, plan, "never-filled", Lacking::Unfilled);
     checkLacking(context, update, plan, "missed-value", Lacking::Missed);

@@ -318,8 +318,8 @@ void Scene::addSubjectLink(RelationshipId relationship)
     addLink(std::move(link));
 }
 
-// The position of the new entity that comes about with all it is related to, an email with its attachments:
-// none where the update says which one the other is, or where there is but one.
+// The position of the new entity that comes about with all it is related to, an email with its attachments, a
+// booking of seats: none where the update says which one the other is, or where there is but one.
 std::optional<std::uint32_t> Scene::ownerOfAll(const Link& link) const
 {
     const RelationshipType* type = m_index.find(link.type);
@@ -330,8 +330,9 @@ std::optional<std::uint32_t> Scene::ownerOfAll(const Link& link) const
         const ThingIndex owned = link.participants[1 - i];
         const auto node = std::find(m_nodes.begin(), m_nodes.end(), owned);
         const bool isGiven = node != m_nodes.end() && givesAt(static_cast<NodeIndex>(node - m_nodes.begin()));
-        if ((*this)[owner].isNew && (*this)[owned].isNew && !isGiven && !takesPartOnce(*type, i)
-            && takesPartOnce(*type, 1 - i))
+        const bool isOfSeveral =
+            (*this)[owned].isNew ? !isGiven && takesPartOnce(*type, 1 - i) : node == m_nodes.end();
+        if ((*this)[owner].isNew && isOfSeveral && !takesPartOnce(*type, i))
             return i;
     }
     return std::nullopt;

@@ -14,8 +14,13 @@ bool StatementWriter::obtainShare(const At& at, const AttributeUse& use, Side si
 {
     if (m_reads.tryObtain(at, use, side))
         return true;
-    m_reads.addUnknown(m_values.meaningOf(at, use) + (side == Side::Before ? " as it was" : ""));
+    m_reads.addUnknown(shareText(at, use, side));
     return false;
+}
+
+std::string StatementWriter::shareText(const At& at, const AttributeUse& use, Side side) const
+{
+    return m_values.meaningOf(at, use) + (side == Side::Before ? " as it was" : "");
 }
 
 // Whether every member of a group counts, so that with the count an average tells their sum.
@@ -111,7 +116,11 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Si
             m_notRepeatable.push_back(quoted(table.columns[column].name)
                                       + " is worked out from what it was: two writers at once can lose one.");
         if (bind.read && at && aggregate.function != "count" && !obtainShare(*at, *aggregate.attribute, side))
+        {
             bind.origin = BindOrigin::Unknown;
+            bind.lacking = aggregate.attribute;
+            bind.lackingMeaning = shareText(*at, *aggregate.attribute, side);
+        }
     }
     if (!bind.read)
         bind.origin = BindOrigin::Unknown;

@@ -99,6 +99,7 @@ private:
     std::vector<std::size_t> keptFor(const RowWrite& write, std::size_t column, Side side) const;
     std::vector<std::size_t> aggregatesWritten(const RowWrite& write, Side side) const;
     bool followFromKept(const RowWrite& write, Side side);
+    std::string shareText(const At& at, const AttributeUse& use, Side side) const;
     bool obtainShare(const At& at, const AttributeUse& use, Side side);
     bool isLeft(const RowWrite& write) const;
     bool isMoved(const RowWrite& write) const;

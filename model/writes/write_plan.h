@@ -33,6 +33,10 @@ struct Bind {
     std::string meaning;  // "Room.number", "the day of Video.added_date", "each value of Item.tags"
     BindOrigin origin = BindOrigin::Given;
     std::optional<std::size_t> read = {};  // position in WritePlan::reads
+    // Of what is worked out and not known, for want of one value: which, on the walk of the table written,
+    // and what it means, "Payment.amount as it was".
+    std::optional<AttributeUse> lacking = {};
+    std::string lackingMeaning = {};
 
     friend bool operator==(const Bind&, const Bind&) = default;
 };

@@ -407,7 +407,7 @@ void Planner::addUntaken()
         if (!m_index.isTold(type.id) && !isJoined)
             names.push_back("the relationships " + quoted(type.name));
     }
-    if (!names.empty())
+    if (!names.empty() && !m_rows.empty())
         m_plan.notes.push_back("No table that it writes takes up " + listed(names) + ".");
 }
 

@@ -351,7 +351,7 @@ void TestReviewWrites::whatIsOfTwoEntitiesOfATypeIsGivenTwice()
     const ReviewFinding* finding = before.first("M6");
     QVERIFY(finding);
     QCOMPARE(finding->fixes.size(), std::size_t(1));
-    QCOMPARE(finding->fixes.front().text, std::string("Give Car.vin and Car(2).vin to U1"));
+    QCOMPARE(finding->fixes.front().text, std::string("Give Car.vin and Car(has).vin to U1"));
     const Result<Edit> fixed = edit::applyFix(before.file, finding->fixes.front());
     QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
     QCOMPARE(fixed->after.model.workflow.updates.front().walk.steps.size(), std::size_t(3));
