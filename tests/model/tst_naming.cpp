@@ -552,6 +552,8 @@ void TestNaming::formsSnakeCase_data()
     add("is-available?", "is_available");
     add("__x__", "x");
     add("Rate2Day", "rate2_day");
+    add("Film3D", "film3d");
+    add("Mp3File", "mp3_file");
     add("Größe", "größe");
     add("MenuSection's owner", "menu_section_owner");
     add("the player's", "the_player");

@@ -31,6 +31,7 @@ class TestGuiWhy : public QObject {
 
 private Q_SLOTS:
     void otherKeysOfEveryExampleTellRowsApart();
+    void aRowOfGroupsStandsForAGroup_data();
     void aRowOfGroupsStandsForAGroup();
     void aTableThatServesAnotherQueryHasTheReasonsOfItsOwn();
     void rowsOfARelationshipThatIsRepeatedStandForIt();
@@ -117,13 +118,23 @@ void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
     QVERIFY(others > 0);
 }
 
+void TestGuiWhy::aRowOfGroupsStandsForAGroup_data()
+{
+    QTest::addColumn<std::string>("asked");
+    QTest::newRow("of each year") << std::string(
+        R"x("given": [{"attribute": "Patient.city"}], "groupBy": ["Patient.born@year"])x");
+    QTest::newRow("of one year") << std::string(
+        R"x("given": [{"attribute": "Patient.city"}, {"attribute": "Patient.born@year"}])x");
+}
+
 void TestGuiWhy::aRowOfGroupsStandsForAGroup()
 {
+    QFETCH(std::string, asked);
     const auto outcome = readModelText(R"x({"format": "querywright", "version": "1.0", "name": "Clinic",
         "conceptual": {"entities": [{"name": "Patient", "key": ["id"], "attributes": [
             {"name": "id", "type": "uuid"}, {"name": "city", "type": "text"}, {"name": "born", "type": "timestamp"}]}]},
-        "workflow": {"queries": [{"id": "Q1", "walk": ["Patient"], "given": [{"attribute": "Patient.city"}],
-             "groupBy": ["Patient.born@year"], "returns": ["count(*)"]}]}})x",
+        "workflow": {"queries": [{"id": "Q1", "walk": ["Patient"], "returns": ["count(*)"], )x"
+                                           + asked + "}]}}",
                                        "clinic.qw");
     QVERIFY(outcome.file);
     const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
