@@ -56,6 +56,7 @@ private:
     void readLimit();
     bool isOnWalk(const Mention& mention) const;
     bool saysSorted(std::size_t word) const;
+    bool isOrderedBy(std::size_t word) const;
     bool isUnderstood(std::size_t word) const;
     std::optional<AttributeUse> useOfFound(const AttributeMention& mention) const;
     bool isMissed(std::size_t word) const;

@@ -48,7 +48,8 @@ void NameReading::readTimes()
             || std::any_of(m_attributes.begin(), m_attributes.end(), [&](const AttributeMention& mention) {
                    return isAt(mention) && useOf(mention, std::nullopt);
                });
-        if (!isMentioned && saysTime(m_words[i]) && !tellsOrder(i > 0 ? m_words[i - 1] : std::string()))
+        if (!isMentioned && saysTime(m_words[i]) && !isOrderedBy(i)
+            && !tellsOrder(i > 0 ? m_words[i - 1] : std::string()))
             readTimeAt(i);
     }
 }
@@ -114,6 +115,12 @@ std::optional<NodeIndex> NameReading::nodeOfFound() const
     return found == m_mentions.end() ? std::nullopt : nodeOf(std::get<EntityId>(found->thing));
 }
 
+// "ordered by time", where nothing is called so.
+bool NameReading::isOrderedBy(std::size_t word) const
+{
+    return word > 1 && saysSorted(word - 2) && saysTime(m_words[word]);
+}
+
 void NameReading::readTime()
 {
     const auto isSaid = [&](const auto& words) {
@@ -126,10 +133,20 @@ void NameReading::readTime()
     bool isOldest = isSaid(std::array<std::string_view, 2>{"oldest", "earliest"});
     if (const auto which = firstOrLastIn(m_model.conceptual, m_words); which && isNewest == isOldest)
         (m_words[*which] == "last" ? isNewest : isOldest) = true;
+    std::size_t ordered = 0;
+    while (ordered < m_words.size() && !isOrderedBy(ordered))
+        ++ordered;
+    const bool isOrdered = ordered < m_words.size() && isNewest == isOldest;
+    if (isOrdered) {
+        isNewest = isOneOf<2>(wordAt(ordered + 1), {"descending", "desc"});
+        isOldest = !isNewest;
+    }
     if (m_function || isNewest == isOldest || !m_asked.order.empty())
         return;
     const auto time = timeOfFound(false);
     const bool isThere = time && contains(m_asked.given, *time);
+    if (isOrdered && time)
+        m_times.push_back(ordered);
     if (!time || isThere)
         return;
     const Direction direction = isNewest ? Direction::Descending : Direction::Ascending;

@@ -61,6 +61,9 @@ std::string proposed(const std::string& name)
         text += ", given " + uses(first.asked.given);
     for (const GivenRange& range : first.asked.ranges)
         text += "; range of " + uses({range.attribute});
+    for (const Ordering& order : first.asked.order)
+        text += "; by " + uses({order.attribute})
+                + (order.direction == Direction::Descending ? " descending" : "");
     if (const auto aggregate = edit::proposedAggregate(model, name, first.walk))
         text += "; " + toText(model, first.walk, Returned(*aggregate));
     if (!first.asked.notUnderstood.empty())
@@ -87,6 +90,13 @@ private Q_SLOTS:
             "Film to Cinema, given Film.id Cinema.city; range of Screening.starts_at");
         row("screenings in a city", "Cinema to Screening, given Cinema.city");
         row("films of a genre", "Film, given Film.genres[]");
+        // Rows come by the time of what is found, if nothing else is called so.
+        row("screenings of a film ordered by time",
+            "Film to Screening, given Film.id; by Screening.starts_at");
+        row("screenings of a film ordered by date descending",
+            "Film to Screening, given Film.id; by Screening.starts_at descending");
+        row("screenings of a cinema on a day ordered by time",
+            "Cinema to Screening, given Cinema.id Screening.starts_at@day; by Screening.starts_at");
         // What is not is told.
         row("screenings of a film and a city by date range",
             "Film to Screening, given Film.id; range of Screening.starts_at; not understood: city");
