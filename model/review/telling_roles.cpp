@@ -2,6 +2,7 @@
 #include "model/review/telling_roles.h"
 
 #include "model/base/lists.h"
+#include "model/workflow/telling_relationship.h"
 
 #include <algorithm>
 #include <string>
@@ -11,10 +12,9 @@
 namespace querywright::rules {
 namespace {
 
-// The relationship types from the beginning of the walk to the node, the last one first.
-std::vector<RelationshipId> wayTo(const Walk& walk, NodeIndex node)
+RelationshipWay wayTo(const Walk& walk, NodeIndex node)
 {
-    std::vector<RelationshipId> way;
+    RelationshipWay way;
     while (way.size() <= walk.steps.size()) {
         const auto step = std::find_if(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& one) {
             return one.from != node && contains(one.participants, node);
@@ -46,21 +46,13 @@ void nameRoles(const ConceptualModel& model, Walk& walk, std::size_t first)
     for (std::size_t i = first; i < walk.nodes.size(); ++i) {
         if (!isNumbered(walk.nodes[i].role))
             continue;
-        const std::vector<RelationshipId> own = wayTo(walk, static_cast<NodeIndex>(i));
-        std::vector<std::vector<RelationshipId>> others;
+        std::vector<RelationshipWay> others;
         for (std::size_t j = 0; j < walk.nodes.size(); ++j) {
             if (j != i && walk.nodes[j].entity == walk.nodes[i].entity)
                 others.push_back(wayTo(walk, static_cast<NodeIndex>(j)));
         }
-        const auto tells = [&](std::size_t at) {
-            return std::any_of(others.begin(), others.end(), [&](const std::vector<RelationshipId>& other) {
-                return at >= other.size() || other[at] != own[at];
-            });
-        };
-        std::size_t at = 0;
-        while (at < own.size() && !tells(at))
-            ++at;
-        const RelationshipType* type = at < own.size() ? model.find(own[at]) : nullptr;
+        const auto telling = tellingRelationship(wayTo(walk, static_cast<NodeIndex>(i)), others);
+        const RelationshipType* type = telling ? model.find(*telling) : nullptr;
         if (!type || !canBeRole(type->name))
             continue;
         const std::string role = std::exchange(walk.nodes[i].role, std::string());

@@ -450,10 +450,9 @@ std::string Scene::nameOf(const At& at) const
     return role.empty() ? name : name + "(" + role + ")";
 }
 
-// The relationships by which an entity was reached, the last one first.
-std::vector<RelationshipId> Scene::relationshipsTo(ThingIndex thing) const
+RelationshipWay Scene::relationshipsTo(ThingIndex thing) const
 {
-    std::vector<RelationshipId> all;
+    RelationshipWay all;
     for (const LinkIndex position : wayTo(thing))
         all.push_back((*this)[position].type);
     return all;
@@ -467,21 +466,14 @@ std::string Scene::relationshipTelling(ThingIndex thing) const
     if (!m_reachedBy.contains(thing))
         return {};
     const std::size_t named = std::max(m_settled, static_cast<std::size_t>(thing));
-    const std::vector<RelationshipId> own = relationshipsTo(thing);
-    std::vector<std::vector<RelationshipId>> others;
+    std::vector<RelationshipWay> others;
     for (const auto& [other, link] : m_reachedBy) {
         const bool isAlike = (*this)[other].type == (*this)[thing].type && (*this)[other].role.empty();
         if (other != thing && static_cast<std::size_t>(other) < named && isAlike)
             others.push_back(relationshipsTo(other));
     }
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        const bool isTelling = std::any_of(others.begin(), others.end(), [&](const auto& other) {
-            return i >= other.size() || other[i] != own[i];
-        });
-        if (isTelling)
-            return m_index.find(own[i])->name;
-    }
-    return {};
+    const auto telling = tellingRelationship(relationshipsTo(thing), others);
+    return telling ? m_index.find(*telling)->name : std::string();
 }
 
 }  // namespace querywright::writes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/workflow/telling_relationship.h"
 #include "model/writes/write_index.h"
 
 #include <compare>
@@ -87,7 +88,7 @@ private:
     ThingIndex addThing(Thing thing);
     LinkIndex addLink(Link link);
     void addWalk();
-    std::vector<RelationshipId> relationshipsTo(ThingIndex thing) const;
+    RelationshipWay relationshipsTo(ThingIndex thing) const;
     std::string relationshipTelling(ThingIndex thing) const;
     bool givesAt(NodeIndex node) const;
     bool isMoved(std::size_t node) const;
