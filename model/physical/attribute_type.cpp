@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/physical/guessed_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>
@@ -22,9 +23,7 @@ using cql::Udt;
 using cql::UdtField;
 using cql::UdtType;
 
-// Attributes that are the whole key of an entity type. An identifying value nobody gave a type is most often
-// made by the application; the parts of a key that several attributes form, and partial keys, are most often
-// words or numbers of the world.
+// Attributes that are the whole key of an entity type.
 std::set<AttributeId> wholeKeys(const ConceptualModel& conceptual)
 {
     std::set<AttributeId> keys;
@@ -47,20 +46,6 @@ CqlType columnForm(const CqlType& stated)
         return result;
     }
     return std::holds_alternative<UdtType>(stated.alternative()) ? stated.frozen() : stated;
-}
-
-// Whether the name is that of a word of the world rather than of a value that is made: "name", "e-mail".
-bool saysText(const Attribute& attribute)
-{
-    constexpr std::array<std::string_view, 33> words = {
-        "abbreviation", "barcode", "callsign",     "code", "country", "currency", "email",
-        "genre",        "handle",  "iban",         "isbn", "issn",    "label",    "language",
-        "licence",      "license", "login",        "name", "number",  "passport", "plate",
-        "postcode",     "ref",     "registration", "sign", "sku",     "slug",     "tag",
-        "title",        "url",     "username",     "vin",  "word"};
-    const std::string name = snakeCase(attribute.name);
-    const std::string last = name.substr(name.rfind('_') + 1);
-    return std::find(words.begin(), words.end(), last) != words.end();
 }
 
 std::string ownerName(const ConceptualModel& conceptual, const AttributeOwner& owner)
@@ -111,11 +96,6 @@ NativeType bucketType(TimeBucket bucket)
 }
 
 }  // namespace
-
-bool isTypeGuessed(const Attribute& attribute)
-{
-    return !attribute.isComposite() && !attribute.type;
-}
 
 bool isUsableUdtName(const std::string& name)
 {
@@ -188,8 +168,7 @@ CqlType AttributeTypes::valueTypeOf(const Attribute& attribute) const
     }
     if (attribute.type)
         return columnForm(*attribute.type);
-    const bool isMade = m_wholeKeys.contains(attribute.id) && !saysText(attribute);
-    return isMade ? NativeType::Uuid : NativeType::Text;
+    return guessedType(attribute, m_wholeKeys.contains(attribute.id));
 }
 
 CqlType AttributeTypes::typeOf(const Attribute& attribute) const

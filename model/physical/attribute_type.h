@@ -55,9 +55,6 @@ private:
     std::vector<RenamedUdt> m_renamed;
 };
 
-// Whether nobody stated the type of the attribute, so that one had to be guessed.
-bool isTypeGuessed(const Attribute& attribute);
-
 // Whether a user-defined type may be called `name`: CQL keeps the words of its own types for itself.
 bool isUsableUdtName(const std::string& name);
 

@@ -63,10 +63,9 @@ struct PhysicalModel {
     std::vector<Finding> findings;            // types that are missing, names that are too long, ...
 };
 
-// Gives types, user-defined types and options to derived tables. A type that nobody stated is guessed (uuid
-// for an attribute that is the key of its entity type, text otherwise) and told as a finding. Collections and
-// user-defined types are frozen in primary keys and inside collections; a user-defined type of a plain column
-// is frozen too (it is written whole).
+// Gives types, user-defined types and options to derived tables. A type that nobody stated is guessed
+// (guessedType()) and told as a finding. Collections and user-defined types are frozen in primary keys and
+// inside collections; a user-defined type of a plain column is frozen too (it is written whole).
 PhysicalModel designPhysical(const Model& model, const Derivation& derivation);
 
 // The user-defined types of all composite attributes of the model, by name, whether tables use them or not.

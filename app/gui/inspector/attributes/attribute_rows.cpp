@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "model/physical/attribute_type.h"
+#include "model/physical/guessed_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>
