@@ -255,6 +255,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = runAt(file, *run);
     else if (const auto* start = std::get_if<StartAtTask>(&fix.change))
         edit = setEntry(file, start->task, true);
+    else if (const auto* condition = std::get_if<SetCondition>(&fix.change))
+        edit = setUpdateCondition(file, condition->update, condition->condition);
     else if (const auto* drop = std::get_if<DropTimeToLive>(&fix.change))
         edit = setUpdateTimeToLive(file, drop->update, std::nullopt);
     else if (const auto* give = std::get_if<GiveValues>(&fix.change))

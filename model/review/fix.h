@@ -7,6 +7,7 @@
 #include "model/decisions/decision.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/value_fix.h"
+#include "model/workflow/workflow.h"
 
 #include <cstdint>
 #include <string>
@@ -88,6 +89,14 @@ struct RunAtTask {
     friend bool operator==(const RunAtTask&, const RunAtTask&) = default;
 };
 
+// What must be so for the update to be made.
+struct SetCondition {
+    UpdateId update{};
+    UpdateCondition condition;
+
+    friend bool operator==(const SetCondition&, const SetCondition&) = default;
+};
+
 // The application can start at the task.
 struct StartAtTask {
     TaskId task{};
@@ -158,8 +167,8 @@ struct GivePartners {
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
-                 TakeProposedWrites, RunAtTask, StartAtTask, DropTimeToLive, GiveValues, ReturnToo,
-                 StopReturning, ReturnRows, AskNewly, GivePartners>
+                 TakeProposedWrites, RunAtTask, StartAtTask, SetCondition, DropTimeToLive, GiveValues,
+                 ReturnToo, StopReturning, ReturnRows, AskNewly, GivePartners>
         change;
     std::string details = {};  // of what it changes, to look over before: "Post.mood: text, ..."; often empty
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/review/rules.h"
+#include "model/review/context.h"
 #include "model/writes/write_plan.h"
 
 #include <optional>

@@ -6,7 +6,7 @@
 #include <vector>
 
 // The rules as data, in the order of their numbers: R1 to R16, R17 to R43, R44 to R65, R66 to R89; behind
-// them M1 to M9, which no list has. What they do is in the files of their families.
+// them M1 to M10, which no list has. What they do is in the files of their families.
 namespace querywright::rules {
 
 inline constexpr ProfileSet apache4(DeploymentProfile::Apache40, DeploymentProfile::Apache41);

@@ -44,6 +44,12 @@ std::vector<Rule> rulesOfTheModel()
          "Querywright, plans of updates; Cassandra drivers (pages of 5,000 rows); DataStax white paper "
          "(queries of "
          "hundreds of rows)"},
+        {"M10",
+         "Rows that take the place of another's without a word",
+         advice,
+         "Q",
+         {},
+         "Apache Cassandra, INSERT (writes over a row of the same primary key unless IF NOT EXISTS)"},
     };
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/review/context.h"
 #include "model/review/needed_values.h"
-#include "model/review/rules.h"
 #include "model/writes/write_plan.h"
 
 #include <optional>

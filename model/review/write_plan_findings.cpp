@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the plans of updates say: M5 and M6; R51 and R52 of batches; R64 of writes beside a transaction; R84
-// of what a repetition adds.
+// What the plans of updates say: M5, M6 and M10; R51 and R52 of batches; R64 of writes beside a transaction;
+// R84 of what a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/fewer_copies.h"
 #include "model/review/group_reads.h"
 #include "model/review/query_fix.h"
 #include "model/review/return_fix.h"
+#include "model/review/taken_keys.h"
 #include "model/review/unknown_values.h"
 #include "model/review/wording.h"
 #include "model/sizes/value_bytes.h"
@@ -364,6 +365,7 @@ void reviewWritePlans(ReviewContext& context)
         checkFreshTimes(context, updates[i], plans[i]);
         checkCounted(context, updates[i]);
         checkAppended(context, updates[i], plans[i]);
+        checkTakenKeys(context, updates[i], plans[i]);
         checkGroupReads(context, updates[i], plans[i]);
     }
 }

@@ -100,7 +100,7 @@ void TestReviewSettings::rulesAreWellFormed()
         }
         QVERIFY(findRule(rule.id) == &rule);
     }
-    QCOMPARE(ids.size(), std::size_t(84 + 9));
+    QCOMPARE(ids.size(), std::size_t(84 + 10));
     QVERIFY(!findRule("R23"));
 }
 
