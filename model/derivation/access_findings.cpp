@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/completed_walk.h"
 #include "model/derivation/dependencies.h"
 #include "model/derivation/discriminator.h"
@@ -133,9 +134,8 @@ void AccessReview::reviewPartsOfKeys()
                                 return false;
                             const bool isOwn = use.place == WalkPlace(node);
                             (isOwn ? own : missing).push_back(toText(m_model, walk, use));
-                            const auto& type = attribute->type;
                             return isOwn
-                                       ? given.count(use) > 0 && !(type && type->isTime())
+                                       ? given.count(use) > 0 && !statedOrGuessedType(*attribute).isTime()
                                        : known.count(use) == 0 && !contains(m_query.returned, Returned(use));
                         });
         if (isDoubtful && !own.empty() && !missing.empty())
@@ -350,8 +350,8 @@ std::optional<AttributeUse> timeOfRows(const Model& model, const AccessPattern& 
         use = query.ranges.front().attribute;
     if (!use || use->bucket || use->element)
         return std::nullopt;
-    const auto& type = model.conceptual.find(use->attribute).attribute->type;
-    return type && type->isTime() && !type->isNative(cql::NativeType::Date) ? use : std::nullopt;
+    const cql::CqlType type = statedOrGuessedType(*model.conceptual.find(use->attribute).attribute);
+    return type.isTime() && !type.isNative(cql::NativeType::Date) ? use : std::nullopt;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/naming.h"
@@ -459,8 +460,8 @@ bool TableNamer::areLatest() const
     if (!m_query.given.empty() || m_query.order.empty()
         || m_query.order.front().direction != Direction::Descending)
         return false;
-    const auto& type = m_model.conceptual.find(m_query.order.front().attribute.attribute).attribute->type;
-    return type && type->isTime();
+    const AttributeId first = m_query.order.front().attribute.attribute;
+    return statedOrGuessedType(*m_model.conceptual.find(first).attribute).isTime();
 }
 
 // What is said of the rows by a yes that is given of them: "active" of is_active. Empty of what is no such.
@@ -469,8 +470,8 @@ std::string TableNamer::qualityText(const GivenValue& given, const WalkPlace& he
     const AttributeUse& use = given.attribute;
     const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
     const auto* constant = std::get_if<FromConstant>(&given.source);
-    if (use.place != head || use.element || !attribute.type
-        || !attribute.type->isNative(cql::NativeType::Boolean) || (constant && constant->value != "true"))
+    if (use.place != head || use.element || !statedOrGuessedType(attribute).isNative(cql::NativeType::Boolean)
+        || (constant && constant->value != "true"))
         return {};
     const std::string_view isWord = "is_";
     const std::string name = snakeCase(attribute.name);

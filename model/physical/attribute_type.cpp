@@ -2,8 +2,8 @@
 #include "model/physical/attribute_type.h"
 
 #include "model/base/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/cql/identifier.h"
-#include "model/physical/guessed_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>
@@ -166,9 +166,7 @@ CqlType AttributeTypes::valueTypeOf(const Attribute& attribute) const
         const auto name = m_udtNames.find(attribute.id);
         return UdtType{name == m_udtNames.end() ? udtNameOf(attribute) : name->second, true};
     }
-    if (attribute.type)
-        return columnForm(*attribute.type);
-    return guessedType(attribute, m_wholeKeys.contains(attribute.id));
+    return columnForm(statedOrGuessedType(attribute, m_wholeKeys.contains(attribute.id)));
 }
 
 CqlType AttributeTypes::typeOf(const Attribute& attribute) const

@@ -64,8 +64,8 @@ struct PhysicalModel {
 };
 
 // Gives types, user-defined types and options to derived tables. A type that nobody stated is guessed
-// (guessedType()) and told as a finding. Collections and user-defined types are frozen in primary keys and
-// inside collections; a user-defined type of a plain column is frozen too (it is written whole).
+// (statedOrGuessedType()) and told as a finding. Collections and user-defined types are frozen in primary
+// keys and inside collections; a user-defined type of a plain column is frozen too (it is written whole).
 PhysicalModel designPhysical(const Model& model, const Derivation& derivation);
 
 // The user-defined types of all composite attributes of the model, by name, whether tables use them or not.

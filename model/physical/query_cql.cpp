@@ -130,7 +130,11 @@ Relation QueryWriter::relationOf(const ColumnRestriction& restriction) const
     if (restriction.isRange) {
         GivenRange range = m_query.ranges.at(restriction.given);
         const std::optional<AttributeUse>& time = m_logical.columns.at(restriction.column).time;
-        if (time && time->attribute == range.attribute.attribute)
+        // People and clocks tell times; what another query has found is a timeuuid.
+        const bool isTimeuuid =
+            m_table.columns.at(restriction.column).type.isNative(cql::NativeType::Timeuuid)
+            && std::holds_alternative<FromUser>(range.source);
+        if (isTimeuuid || (time && time->attribute == range.attribute.attribute))
             return timeRelation(m_table, restriction.column, range);
         if (isPart)
             range.source = FromUser{};

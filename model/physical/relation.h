@@ -24,7 +24,7 @@ struct Relation {
 Relation givenRelation(const PhysicalTable& table, std::size_t column, const GivenValue& given);
 Relation rangeRelation(const PhysicalTable& table, std::size_t column, const GivenRange& range);
 
-// The range of a time that a timeuuid tells: `id >= minTimeuuid(?) AND id <= maxTimeuuid(?)`.
+// The range of the time that a timeuuid tells: `id >= minTimeuuid(?) AND id <= maxTimeuuid(?)`.
 Relation timeRelation(const PhysicalTable& table, std::size_t column, const GivenRange& range);
 
 // `bucket = 'all'`: the constant in the bucket of a query that is given nothing.

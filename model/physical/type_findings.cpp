@@ -2,7 +2,7 @@
 // Where types may stand: Cassandra 4.1 and 5.0, cql3/CQL3Type.java and CreateTableStatement.java, tried
 // on 5.0.
 #include "model/base/text.h"
-#include "model/physical/guessed_type.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/physical/physical_findings.h"
 #include "model/physical/udt_use.h"
 

@@ -2,6 +2,7 @@
 // Rules on updates that must not be lost when two come at once: R63, R64, R65. Which updates need a condition
 // follows from what they change and what was read before, unless they have one.
 #include "model/base/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/review/wording.h"
 
 #include <algorithm>
@@ -22,9 +23,10 @@ bool isContended(const Attribute& attribute)
     constexpr std::array<NativeType, 9> types{NativeType::Boolean, NativeType::Tinyint, NativeType::Smallint,
                                               NativeType::Int,     NativeType::Bigint,  NativeType::Varint,
                                               NativeType::Decimal, NativeType::Float,   NativeType::Double};
-    const bool isFit = attribute.type && !attribute.multivalued
-                       && std::any_of(types.begin(), types.end(),
-                                      [&](NativeType type) { return attribute.type->isNative(type); });
+    const cql::CqlType own = statedOrGuessedType(attribute);
+    const bool isFit =
+        !attribute.multivalued && !attribute.isComposite()
+        && std::any_of(types.begin(), types.end(), [&](NativeType type) { return own.isNative(type); });
     const std::string name = "_" + snakeCase(attribute.name) + "_";
     return isFit && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
                return name.find("_" + std::string(word) + "_") != std::string::npos;

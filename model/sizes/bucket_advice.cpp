@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sizes/bucket_advice.h"
 
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/query_access.h"
@@ -81,8 +82,8 @@ private:
         const SourceReference attribute = sourceReferenceTo(m_plain.walk, *use);
         constexpr std::array sizes{TimeBucket::Year, TimeBucket::Month, TimeBucket::Week,
                                    TimeBucket::Day,  TimeBucket::Hour,  TimeBucket::Minute};
-        const Attribute* type = m_sizer.types().find(use->attribute);
-        const bool isDate = type && type->type && type->type->isNative(cql::NativeType::Date);
+        const Attribute* found = m_sizer.types().find(use->attribute);
+        const bool isDate = found && statedOrGuessedType(*found).isNative(cql::NativeType::Date);
         for (const TimeBucket size : sizes) {
             if (!isDate || size >= TimeBucket::Day)
                 tryBucket(BucketByTime{{attribute}, size});

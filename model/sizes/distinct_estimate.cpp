@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sizes/distinct_estimate.h"
 
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/walk_parts.h"
 #include "model/workflow/place_owner.h"
 
@@ -39,7 +40,7 @@ std::vector<AttributeUse> allUses(const LogicalTable& table)
 std::optional<TimeBucket> bucketOf(const JoinView& join, const AttributeUse& use)
 {
     const Attribute* attribute = join.find(use.attribute);
-    const bool isDate = attribute && attribute->type && attribute->type->isNative(cql::NativeType::Date);
+    const bool isDate = attribute && statedOrGuessedType(*attribute).isNative(cql::NativeType::Date);
     if (isDate)
         return std::max(use.bucket.value_or(TimeBucket::Day), TimeBucket::Day);
     return use.bucket;

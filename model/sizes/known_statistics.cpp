@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sizes/known_statistics.h"
 
+#include "model/conceptual/attribute_kind.h"
 #include "model/conceptual/participation.h"
 
 #include <algorithm>
@@ -42,14 +43,6 @@ std::optional<double> numberOf(const ValueStatistics& statistics, StatisticKind 
         break;
     }
     return std::nullopt;
-}
-
-bool isTime(const Attribute& attribute)
-{
-    using cql::NativeType;
-    return attribute.type && !attribute.multivalued
-           && (attribute.type->isNative(NativeType::Date) || attribute.type->isNative(NativeType::Timestamp)
-               || attribute.type->isNative(NativeType::Timeuuid));
 }
 
 double perDay(const Growth& growth)

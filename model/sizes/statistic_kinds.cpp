@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sizes/statistic_kinds.h"
 
+#include "model/conceptual/attribute_kind.h"
 #include "model/physical/attribute_type.h"
 #include "model/sizes/value_bytes.h"
 
@@ -43,7 +44,7 @@ bool tellsSomething(const Model& model, const AttributeTypes& types, const Attri
     case StatisticKind::WorstElements:
         return attribute.multivalued.has_value();
     case StatisticKind::Days:
-        return !attribute.multivalued && attribute.type && attribute.type->isTime();
+        return isTime(attribute);
     case StatisticKind::Distinct:
     case StatisticKind::MostFrequent:
         return !isWholeKey(model.conceptual, attribute.id);

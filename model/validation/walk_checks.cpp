@@ -76,7 +76,7 @@ bool isNamedAsAnother(const Walk& walk, const WalkPlace& place)
     return node && std::count(walk.nodes.begin(), walk.nodes.end(), walk.nodes[position(*node)]) > 1;
 }
 
-bool isTime(const Attribute& attribute)
+bool mayBeTime(const Attribute& attribute)
 {
     using cql::NativeType;
     return !attribute.type || attribute.type->isNative(NativeType::Timestamp)
@@ -127,7 +127,7 @@ bool checkUse(Checks& checks, const std::string& label, const Walk& walk, const 
                      label + " uses an element of " + name + ", which has only one value: leave out [].");
         return false;
     }
-    if (use.bucket && (!isTime(attribute) || attribute.isComposite())) {
+    if (use.bucket && (!mayBeTime(attribute) || attribute.isComposite())) {
         checks.error("no-time", label,
                      label + " uses the " + toText(*use.bucket) + " of " + name
                          + ", but that is no date or time: choose another attribute.");

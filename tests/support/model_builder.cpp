@@ -64,7 +64,8 @@ Attribute ModelBuilder::made(const std::string& name, const std::string& type)
     Attribute attribute;
     attribute.id = AttributeId{++m_lastId};
     attribute.name = name;
-    attribute.type = typeOf(type);
+    if (!type.empty())
+        attribute.type = typeOf(type);
     return attribute;
 }
 

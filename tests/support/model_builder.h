@@ -12,8 +12,8 @@ namespace querywright::tests {
 
 // Builds a model in code. Entity types and relationship types are begun with entity() and relationship();
 // what follows belongs to the one begun last. Attributes are named as messages name them ("Hotel.id",
-// "rates.rating"), types as CQL writes them. A name that is not there ends the test program, since then the
-// test itself is wrong.
+// "rates.rating"), types as CQL writes them, none where that is empty. A name that is not there ends the test
+// program, since then the test itself is wrong.
 //
 //     ModelBuilder builder;
 //     builder.entity("Hotel").key("id", "text").attribute("name", "text");

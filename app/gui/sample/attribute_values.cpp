@@ -5,6 +5,7 @@
 #include "app/gui/style/choice_box.h"
 #include "app/gui/text.h"
 #include "engine/data/draft/stored_attribute.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/edit/edit_sample.h"
 
 #include <QComboBox>
@@ -49,7 +50,7 @@ std::vector<AttributeValuesModel::Row> AttributeValuesModel::rows() const
         row.id = stored.id;
         row.name = toQString(stored.attribute->name);
         row.isMultivalued = stored.attribute->multivalued.has_value();
-        row.type = stored.attribute->type.value_or(cql::NativeType::Text);
+        row.type = row.isMultivalued ? statedOrGuessedType(*stored.attribute) : stored.type;
         if (stored.data)
             row.data = *stored.data;
         rows.push_back(std::move(row));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
@@ -93,12 +94,7 @@ std::string BucketDecision::split(const BucketByTime& bucket)
     if (!use || use->element)
         return noColumn(m_model, m_table, m_choice.table, bucket.attribute);
     const Attribute* attribute = m_model.conceptual.find(use->attribute).attribute;
-    using cql::NativeType;
-    const bool isTime =
-        attribute && attribute->type && !attribute->multivalued
-        && (attribute->type->isNative(NativeType::Timestamp) || attribute->type->isNative(NativeType::Date)
-            || attribute->type->isNative(NativeType::Timeuuid));
-    if (!isTime)
+    if (!attribute || !isTime(*attribute))
         return quoted(toText(m_model, bucket.attribute))
                + " is no date, timestamp or timeuuid that time buckets could be made of";
     const std::string text = toText(m_model, m_table.walk, *use);

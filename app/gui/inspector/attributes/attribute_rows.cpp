@@ -2,8 +2,8 @@
 #include "app/gui/inspector/attributes/attribute_rows.h"
 
 #include "app/gui/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/physical/attribute_type.h"
-#include "model/physical/guessed_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>

@@ -115,7 +115,7 @@ void AttributePage::fill()
         owners.emplace_back(around->id);
     m_owner->setChips(chipsOf(owners, QStringLiteral("owner")));
     m_type->setText(attribute.type ? toQString(attribute.type->toCql()) : QString());
-    m_type->setPlaceholder(tr("not stated, taken as %1").arg(toQString(typeOf(model(), id()).toCql())));
+    m_type->setPlaceholder(tr("%1, not stated").arg(toQString(typeOf(model(), id()).toCql())));
     QStringList kinds;
     for (const edit::AttributeKind each : allKinds)
         kinds << QString::fromUtf8(edit::toText(each));

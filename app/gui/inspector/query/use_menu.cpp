@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/conceptual/attribute_kind.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/whole_key.h"
 #include "model/edit/edit_walk.h"
 #include "model/file/limits.h"
@@ -21,14 +22,6 @@ namespace {
 
 constexpr std::array<TimeBucket, 6> allBuckets = {TimeBucket::Minute, TimeBucket::Hour,  TimeBucket::Day,
                                                   TimeBucket::Week,   TimeBucket::Month, TimeBucket::Year};
-
-bool isTime(const Attribute& attribute)
-{
-    using cql::NativeType;
-    return attribute.type && !attribute.multivalued
-           && (attribute.type->isNative(NativeType::Timestamp) || attribute.type->isNative(NativeType::Date)
-               || attribute.type->isNative(NativeType::Timeuuid));
-}
 
 void addWholeKey(QMenu& menu, const Model& model, const Walk& walk, NodeIndex node,
                  const std::function<void(NodeIndex)>& choose)
@@ -86,7 +79,7 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
         if (!attribute || !isTime(*attribute))
             continue;
         QMenu* buckets = placeMenu->addMenu(QMenu::tr("%1 by time").arg(toQString(attribute->name)));
-        const bool isDay = attribute->type->isNative(cql::NativeType::Date);
+        const bool isDay = statedOrGuessedType(*attribute).isNative(cql::NativeType::Date);
         for (const TimeBucket bucket : allBuckets) {
             if (isDay && bucket <= TimeBucket::Day)
                 continue;  // it has no more than that
@@ -124,7 +117,7 @@ void addFunctions(QMenu& menu, const Model& model, const Walk& walk,
     add(menu, Aggregate{"count", std::nullopt});
     for (const AttributeUse& use : edit::offered(model, walk)) {
         const Attribute* attribute = model.conceptual.find(use.attribute).attribute;
-        if (!attribute || attribute->multivalued || attribute->isComposite() || !attribute->type)
+        if (!attribute || attribute->multivalued || attribute->isComposite())
             continue;
         const bool isTimed = isTime(*attribute);
         if (!isTimed && !isNumber(*attribute))
