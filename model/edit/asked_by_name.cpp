@@ -170,7 +170,7 @@ std::optional<AttributeUse> NameReading::useOfFound(const AttributeMention& ment
 void NameReading::readAttribute(const AttributeMention& mention)
 {
     const Lead lead = leadOf(mention.begin);
-    const bool isSorted = lead.word == "by" && lead.end > 0 && saysSorted(lead.end - 1);
+    const bool isSorted = lead.end > 0 && saysSorted(lead.end - 1);
     const bool isOrder =
         isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
     const auto ofFound = useOfFound(mention);
@@ -238,10 +238,10 @@ bool NameReading::isOnWalk(const Mention& mention) const
     });
 }
 
-// "ordered by"
+// "ordered by", "in order of"
 bool NameReading::saysSorted(std::size_t word) const
 {
-    return isOneOf<4>(m_words[word], {"sorted", "ordered", "order", "sort"}) && wordAt(word + 1) == "by";
+    return querywright::edit::saysSorted(m_words, word);
 }
 
 bool NameReading::isUnderstood(std::size_t word) const

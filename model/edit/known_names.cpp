@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/edit/name_words.h"
 
 #include <algorithm>
@@ -76,24 +77,64 @@ std::set<std::string> wordsOf(const RelationshipType& relationship)
     return forms;
 }
 
-// Other forms of a verb: "book", "booked", "booking" and "bookings" of "books".
-std::set<std::string> otherFormsOf(const std::string& verb)
+// What verbs of workflows are in the past, where that is not "ed". "Given" is left out: "a given day".
+struct PastForm {
+    std::string_view verb;
+    std::string_view past;
+};
+constexpr std::array<PastForm, 33> pastForms = {{
+    {"bring", "brought"}, {"build", "built"},  {"buy", "bought"},   {"catch", "caught"},
+    {"choose", "chosen"}, {"draw", "drawn"},   {"drive", "driven"}, {"eat", "eaten"},
+    {"feed", "fed"},      {"fly", "flown"},    {"grow", "grown"},   {"hold", "held"},
+    {"keep", "kept"},     {"lead", "led"},     {"leave", "left"},   {"lend", "lent"},
+    {"lose", "lost"},     {"make", "made"},    {"meet", "met"},     {"pay", "paid"},
+    {"ride", "ridden"},   {"seek", "sought"},  {"sell", "sold"},    {"send", "sent"},
+    {"sing", "sung"},     {"speak", "spoken"}, {"spend", "spent"},  {"take", "taken"},
+    {"teach", "taught"},  {"tell", "told"},    {"wear", "worn"},    {"win", "won"},
+    {"write", "written"},
+}};
+
+// The verb whose past that is; the word itself if it is none.
+std::string presentOf(const std::string& word)
+{
+    const auto found = std::find_if(pastForms.begin(), pastForms.end(),
+                                    [&](const PastForm& form) { return form.past == word; });
+    return found == pastForms.end() ? word : std::string(found->verb);
+}
+
+std::string pastOf(const std::string& verb)
+{
+    const auto found = std::find_if(pastForms.begin(), pastForms.end(),
+                                    [&](const PastForm& form) { return form.verb == verb; });
+    if (found != pastForms.end())
+        return std::string(found->past);
+    if (verb.ends_with("y"))
+        return verb.substr(0, verb.size() - 1) + "ied";
+    return verb + (verb.ends_with("e") ? "d" : "ed");
+}
+
+std::string stemOf(const std::string& verb)
 {
     const auto without = [&](std::size_t count) { return verb.substr(0, verb.size() - count); };
-    std::string stem = verb;
-    if (verb.ends_with("ies"))
-        stem = without(3) + "y";
-    else if (verb.ends_with("sses") || verb.ends_with("ches") || verb.ends_with("shes"))
-        stem = without(2);
-    else if (verb.ends_with("s") && !verb.ends_with("ss"))
-        stem = without(1);
-    else if (verb.ends_with("ing"))
-        stem = without(3);
-    else if (verb.ends_with("ed"))
-        stem = without(2);
+    if (verb.ends_with("ies") || verb.ends_with("ied"))
+        return without(3) + "y";
+    if (verb.ends_with("sses") || verb.ends_with("ches") || verb.ends_with("shes"))
+        return without(2);
+    if (verb.ends_with("s") && !verb.ends_with("ss"))
+        return without(1);
+    if (verb.ends_with("ing"))
+        return without(3);
+    if (verb.ends_with("ed"))
+        return without(2);
+    return presentOf(verb);
+}
+
+// Other forms of a verb: "book", "booked", "booking" and "bookings" of "books"; "send" and "sent" of "sends".
+std::set<std::string> otherFormsOf(const std::string& verb)
+{
+    const std::string stem = stemOf(verb);
     const std::string rest = stem.ends_with("e") ? stem.substr(0, stem.size() - 1) : stem;
-    const std::string past = stem.ends_with("y") ? stem.substr(0, stem.size() - 1) + "ied" : rest + "ed";
-    return {stem, past, rest + "ing", rest + "ings"};
+    return {stem, pastOf(stem), rest + "ing", rest + "ings"};
 }
 
 // Short forms of words that names of attributes have, and what they stand for.
@@ -185,12 +226,7 @@ std::set<std::string> wordsOfOthers(const ConceptualModel& model)
 // "dose" of dose_ml: without the unit that it ends with, joined; nothing if it ends with none.
 std::string withoutUnit(const std::vector<std::string>& words)
 {
-    constexpr std::array<std::string_view, 30> units = {
-        "mm",  "cm", "m",  "km", "ft",  "mi",     "miles",  "meters", "metres", "m2",
-        "sqm", "ha", "ml", "cl", "l",   "liters", "litres", "mg",     "g",      "kg",
-        "t",   "lb", "oz", "kw", "kwh", "mb",     "gb",     "eur",    "usd",    "pct",
-    };
-    const bool isThere = words.size() > 1 && isOneOf(words.back(), units);
+    const bool isThere = words.size() > 1 && isUnit(words.back());
     return isThere ? joinedWords(words, 0, words.size() - 1) : std::string();
 }
 

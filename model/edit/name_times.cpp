@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/lists.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/edit/name_reading.h"
 
 #include <algorithm>
@@ -28,8 +29,8 @@ void NameReading::readTimeAt(std::size_t word)
     if (bounds) {
         giveRange(*time, *bounds);
     } else {
-        const bool isDate =
-            m_model.conceptual.find(time->attribute).attribute->type->isNative(cql::NativeType::Date);
+        const bool isDate = statedOrGuessedType(*m_model.conceptual.find(time->attribute).attribute)
+                                .isNative(cql::NativeType::Date);
         if (!bucket && !(isDate && isDay))
             return;  // a moment is seldom known
         if (!(isDate && isDay))
@@ -79,10 +80,10 @@ std::optional<AttributeUse> NameReading::timeOfFound(bool isDate) const
     std::size_t rank = 0;
     for (const AttributeUse& use : m_offered) {
         const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
-        if (!attribute || !attribute->type || attribute->multivalued || use.bucket || isKeyGiven(use.place)
-            || isBeyond(use.place) || tellsBirth(attribute->name))
+        if (!attribute || attribute->isComposite() || attribute->multivalued || use.bucket
+            || isKeyGiven(use.place) || isBeyond(use.place) || tellsBirth(attribute->name))
             continue;
-        const cql::CqlType& type = *attribute->type;
+        const cql::CqlType type = statedOrGuessedType(*attribute);
         std::size_t found = type.isNative(cql::NativeType::Timestamp)  ? 3
                             : type.isNative(cql::NativeType::Date)     ? (isDate ? 4 : 2)
                             : type.isNative(cql::NativeType::Timeuuid) ? 1
@@ -152,7 +153,7 @@ void NameReading::readTime()
     const Direction direction = isNewest ? Direction::Descending : Direction::Ascending;
     for (const GivenRange& range : m_asked.ranges) {  // within a range of days rows come day by day
         const Attribute* attribute = m_model.conceptual.find(range.attribute.attribute).attribute;
-        if (attribute->type && attribute->type->isNative(cql::NativeType::Date) && range.attribute != *time)
+        if (statedOrGuessedType(*attribute).isNative(cql::NativeType::Date) && range.attribute != *time)
             m_asked.order.push_back({range.attribute, direction});
     }
     m_asked.order.push_back({*time, direction});

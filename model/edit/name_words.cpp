@@ -103,6 +103,14 @@ bool tellsOrder(const std::string& word)
                               "minimum", "descending", "ascending"});
 }
 
+bool saysSorted(const std::vector<std::string>& words, std::size_t at)
+{
+    const std::string next = at + 1 < words.size() ? words[at + 1] : std::string();
+    if (next == "of")
+        return words[at] == "order" && at > 0 && words[at - 1] == "in";
+    return next == "by" && isOneOf<4>(words[at], {"sorted", "ordered", "order", "sort"});
+}
+
 bool isRequest(const std::string& word)
 {
     return isOneOf<20>(word, {"show",   "find",   "list",     "get",   "search", "view", "display",

@@ -50,6 +50,9 @@ bool saysHowMany(const std::string& word);
 // Words that tell how rows come: "newest", "first".
 bool tellsOrder(const std::string& word);
 
+// Whether "ordered by" or "in order of" stands there: at "ordered", at "order".
+bool saysSorted(const std::vector<std::string>& words, std::size_t at);
+
 // What a name begins with that asks for something: "show", "find".
 bool isRequest(const std::string& word);
 

@@ -41,6 +41,20 @@ bool isCalledAfter(const Attribute& attribute, const std::string& verb)
            && (participle == verb || (participle.ends_with("ed") && participle.starts_with(stem)));
 }
 
+// Whether the words name what comes about by the verb: "booking" of "book", "scan event" of "scan".
+bool isMadeBy(const std::string& verb, const std::vector<std::string>& words)
+{
+    constexpr std::array<std::string_view, 5> endings = {"ing", "ation", "ment", "al", "ion"};
+    constexpr std::size_t shortest = 3;
+    const std::string stem = verb.ends_with("e") ? verb.substr(0, verb.size() - 1) : verb;
+    if (stem.size() < shortest || words.empty() || !words.front().starts_with(stem))
+        return false;
+    if (words.size() == 2)
+        return words[0] == verb && isOneOf<4>(words[1], {"entry", "event", "log", "record"});
+    return words.size() == 1
+           && std::find(endings.begin(), endings.end(), words.front().substr(stem.size())) != endings.end();
+}
+
 // Reads the words of one name.
 class UpdateReading {
 public:
@@ -71,7 +85,7 @@ private:
     bool isMentioned(RelationshipId id) const;
     bool identifies(RelationshipId id) const;
     std::vector<EntityId> othersOf(EntityId subject) const;
-    void readMadeByVerb();
+    bool readMadeByVerb(std::size_t at);
     void readWritten();
     bool readCollection();
     bool readState(const std::optional<UpdateKind>& told);
@@ -430,36 +444,33 @@ std::string UpdateReading::whyNothingIsWritten() const
     return "its name does not tell which is meant of " + listed(owners);
 }
 
-// "Book seats" makes a Booking of them, where there is such a type and it is related to seats.
-void UpdateReading::readMadeByVerb()
+// "Book seats" makes a Booking of them, where there is such a type and it is related to seats; "scan a
+// parcel" a Scan Event.
+bool UpdateReading::readMadeByVerb(std::size_t at)
 {
-    constexpr std::array<std::string_view, 5> endings = {"ing", "ation", "ment", "al", "ion"};
-    constexpr std::size_t shortest = 3;
-    const std::string& verb = m_words[*m_verb];
-    const std::string stem = verb.ends_with("e") ? verb.substr(0, verb.size() - 1) : verb;
-    if (stem.size() < shortest || m_entities.empty() || relatesWhatIsThere(verb))
-        return;
+    if (m_entities.empty() || at >= m_words.size() || relatesWhatIsThere(m_words[at]))
+        return false;
     for (const EntityType& type : m_model.entityTypes) {
-        const std::vector<std::string> words = proposalWords(type.name);
-        const bool isMade = words.size() == 1 && words.front().starts_with(stem)
-                            && std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
-                                   return words.front().substr(stem.size()) == ending;
-                               });
-        if (!isMade || contains(m_entities, type.id) || joining(type.id, m_entities.front()).empty())
+        if (!isMadeBy(m_words[at], proposalWords(snakeCase(type.name))) || contains(m_entities, type.id)
+            || joining(type.id, m_entities.front()).empty())
             continue;
+        std::erase_if(m_mentions,
+                      [&](const Mention& mention) { return mention.begin <= at && at < mention.end; });
         m_entities.insert(m_entities.begin(), type.id);
-        m_mentions.insert(m_mentions.begin(), Mention{type.id, *m_verb, *m_verb + 1});
-        return;
+        m_mentions.insert(m_mentions.begin(), Mention{type.id, at, at + 1});
+        return true;
     }
+    return false;
 }
 
 Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
 {
     m_verb = verb();
     auto told = m_verb ? kindOf(m_words[*m_verb]) : std::nullopt;
-    if (told == UpdateKind::Insert)
-        readMadeByVerb();
-    if (told && m_attributes.empty() && makesWithoutAttribute(m_words[*m_verb]))
+    const bool isMade = told != UpdateKind::Delete && readMadeByVerb(m_verb.value_or(0));
+    if (isMade)
+        told = UpdateKind::Insert;
+    if (told && m_verb && m_attributes.empty() && makesWithoutAttribute(m_words[*m_verb]))
         told = UpdateKind::Insert;
     const auto said = saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;

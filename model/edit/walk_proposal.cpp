@@ -335,6 +335,24 @@ std::vector<std::vector<Mention>> readingsOf(const ConceptualModel& model,
     return readings;
 }
 
+// How many steps lead to something else than what is mentioned, and no further.
+std::size_t looseEnds(const ConceptualModel& model, const Walk& walk, const std::vector<Mention>& mentions)
+{
+    const file::NameIndex names(model);
+    std::size_t loose = 0;
+    for (std::size_t node = 1; node < walk.nodes.size(); ++node) {
+        const bool goesOn = std::any_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
+            return step.from == static_cast<NodeIndex>(node);
+        });
+        const bool isMentioned = std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            const auto* entity = std::get_if<EntityId>(&mention.thing);
+            return entity && names.areRelated(*entity, walk.nodes[node].entity);
+        });
+        loose += !goesOn && !isMentioned ? 1 : 0;
+    }
+    return loose;
+}
+
 // The walk to what is mentioned, besides by what is to be avoided. `isWhole` says whether it comes to all.
 std::optional<Walk> walkOf(const ConceptualModel& model, const std::vector<Mention>& mentions,
                            const std::vector<std::string>& words, const std::set<RelationshipId>& avoided,
@@ -404,18 +422,26 @@ std::vector<Walk> proposedWalks(const Model& model, const std::string& name)
 {
     constexpr std::size_t most = 5;
     const std::vector<std::string> words = proposalWords(name);
-    std::vector<Walk> walks;
+    struct Ranked {
+        std::size_t looseEnds = 0;
+        Walk walk;
+    };
+    std::vector<Ranked> ranked;
     for (const std::vector<Mention>& mentions : readingsOf(model.conceptual, words)) {
         for (Walk& walk : walksOf(model.conceptual, mentions, words)) {
-            if (!contains(walks, walk))
-                walks.push_back(std::move(walk));
+            const bool isThere = std::any_of(ranked.begin(), ranked.end(),
+                                             [&](const Ranked& one) { return one.walk == walk; });
+            if (!isThere)
+                ranked.push_back({looseEnds(model.conceptual, walk, mentions), std::move(walk)});
         }
     }
-    std::stable_sort(walks.begin(), walks.end(), [](const Walk& one, const Walk& other) {
-        return one.steps.size() < other.steps.size();
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& one, const Ranked& other) {
+        return std::pair(one.walk.steps.size(), one.looseEnds)
+               < std::pair(other.walk.steps.size(), other.looseEnds);
     });
-    if (walks.size() > most)
-        walks.resize(most);
+    std::vector<Walk> walks;
+    for (std::size_t i = 0; i < std::min(most, ranked.size()); ++i)
+        walks.push_back(std::move(ranked[i].walk));
     return walks;
 }
 

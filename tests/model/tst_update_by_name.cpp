@@ -227,6 +227,11 @@ void TestUpdateByName::theVerbTellsWhatIsMade()
     QCOMPARE(told("book seats", UpdateKind::Insert, builder.model),
              std::string("insert Booking, booked by, takes"));
     QCOMPARE(told("rent a car", UpdateKind::Insert, builder.model), std::string("insert Rental, of"));
+    builder.entity("Parcel").key("id", "uuid");
+    builder.entity("ScanEvent").key("at", "timestamp");
+    builder.relationship("has scan").one("Parcel").many("ScanEvent");
+    QCOMPARE(told("scan a parcel", UpdateKind::Change, builder.model),
+             std::string("insert ScanEvent, has scan"));
     // It has nothing to do with it.
     QCOMPARE(told("rent a trailer", UpdateKind::Insert, builder.model), std::string("insert Trailer"));
 }
