@@ -236,18 +236,15 @@ Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& r
     return edit.finish("Add returned " + text + " to " + edit.query().label);
 }
 
-namespace {
-
-// Of a weak entity the keys of its owners that the query is not given, to which its walk goes on.
-std::vector<AttributeUse> keyOfOwners(const ConceptualModel& model, AccessPattern& query,
-                                      const WalkPlace& place)
+OwnerKeys keysOfOwners(const ConceptualModel& model, const AccessPattern& query, const WalkPlace& place)
 {
+    OwnerKeys keys{query.walk, {}};
     const auto* node = std::get_if<NodeIndex>(&place);
     if (!node || static_cast<std::size_t>(*node) >= query.walk.nodes.size())
-        return {};
+        return keys;
     const EntityType* entity = model.find(query.walk.nodes[static_cast<std::size_t>(*node)].entity);
     if (!entity || !entity->isWeak())
-        return {};
+        return keys;
     WholeKey key = wholeKey(model, query.walk, *node, file::maxWalkItems);
     std::erase_if(key.attributes, [&](const AttributeUse& use) {
         return use.place == place
@@ -255,11 +252,9 @@ std::vector<AttributeUse> keyOfOwners(const ConceptualModel& model, AccessPatter
                               [&](const GivenValue& given) { return given.attribute == use; });
     });
     if (!key.attributes.empty())
-        query.walk = std::move(key.walk);
-    return std::move(key.attributes);
+        keys = {std::move(key.walk), std::move(key.attributes)};
+    return keys;
 }
-
-}  // namespace
 
 Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place)
 {
@@ -267,7 +262,9 @@ Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlac
     if (!edit.isThere())
         return notThere("query");
     std::vector<Returned>& all = edit.query().returned;
-    std::vector<AttributeUse> uses = keyOfOwners(file.model.conceptual, edit.query(), place);
+    OwnerKeys keys = keysOfOwners(file.model.conceptual, edit.query(), place);
+    edit.query().walk = std::move(keys.walk);
+    std::vector<AttributeUse> uses = std::move(keys.attributes);
     std::set<AttributeId> parts;
     for (const AttributeUse& use : offered(file.model, edit.query().walk)) {
         const Attribute* attribute = file.model.conceptual.find(use.attribute).attribute;

@@ -26,9 +26,16 @@ Result<Edit> setOrderingDirection(const ModelFile& file, QueryId query, std::siz
 Result<Edit> moveOrdering(const ModelFile& file, QueryId query, std::size_t position, int by);
 
 Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& returned);
+// Of a weak entity the keys of its owners that the query is not given, and the walk that goes on to them; of
+// others none, and the query's walk.
+struct OwnerKeys {
+    Walk walk;
+    std::vector<AttributeUse> attributes;
+};
+OwnerKeys keysOfOwners(const ConceptualModel& model, const AccessPattern& query, const WalkPlace& place);
+
 // Whatever a place of the walk has, unless it is returned already; composite attributes as wholes. With a
-// weak entity the keys of its owners, but for what is given: the walk goes on to those that it did not come
-// to.
+// weak entity keysOfOwners().
 Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place);
 Result<Edit> removeReturned(const ModelFile& file, QueryId query, std::size_t position);
 Result<Edit> moveReturned(const ModelFile& file, QueryId query, std::size_t position, int by);

@@ -65,6 +65,7 @@ GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget*
 void GivenCard::addHead(const QString& name)
 {
     m_attribute->setTextFormat(Qt::PlainText);
+    m_attribute->setContentsMargins(0, 3, 0, 3);  // of two lines
     m_source->setObjectName(name + QStringLiteral("Source"));
     m_source->setProperty("role", QStringLiteral("sourceButton"));
     m_source->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

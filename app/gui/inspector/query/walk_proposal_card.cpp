@@ -4,6 +4,7 @@
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
+#include "model/edit/edit_query_uses.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -36,7 +37,17 @@ QString whyNothing(const Model& model, const Asker& asker)
 
 QString proposalText(const Model& model, const edit::WalkProposal& proposal)
 {
-    const Walk& walk = proposal.walk;
+    AccessPattern query;
+    query.walk = proposal.walk;
+    for (const AttributeUse& use : proposal.asked.given)
+        query.given.push_back({use});
+    std::vector<AttributeUse> keys;
+    for (const WalkPlace& place : proposal.returned.wholes) {
+        edit::OwnerKeys owners = edit::keysOfOwners(model.conceptual, query, place);
+        query.walk = std::move(owners.walk);
+        keys.insert(keys.end(), owners.attributes.begin(), owners.attributes.end());
+    }
+    const Walk& walk = query.walk;
     QString text = walkText(model, walk);
     std::vector<std::string> given;
     for (const AttributeUse& use : proposal.asked.given)
@@ -64,6 +75,8 @@ QString proposalText(const Model& model, const edit::WalkProposal& proposal)
     for (const WalkPlace& place : proposal.returned.wholes)
         returned.push_back("all of " + edit::placeText(model, walk, place));
     for (const AttributeUse& use : proposal.returned.attributes)
+        returned.push_back(toText(model, walk, use));
+    for (const AttributeUse& use : keys)
         returned.push_back(toText(model, walk, use));
     if (!returned.empty())
         text = words("%1, returning %2").arg(text, toQString(listed(returned)));
