@@ -115,6 +115,9 @@ void TestConsole::anErrorIsAtTheWordThatItNames_data()
         "Undefined column name nme in table ks.t", 1, 14, "nme");
     add("a value", "SELECT * FROM t WHERE k = 'abc'", "Invalid STRING constant (abc) for \"k\" of type int",
         1, 27, "'abc'");
+    add("a value that begins with another one",
+        "SELECT * FROM t WHERE a = '2026-03-20' AND b = '2026-03-20 10'",
+        "Invalid STRING constant (2026-03-20 10) for \"b\" of type timeuuid", 1, 48, "'2026-03-20 10'");
     add("not a part of another word", "SELECT name, nam FROM t", "Undefined column name nam in table t", 1,
         14, "nam");
     add("a column called as messages speak", "SELECT a, name FROM a", "Undefined column name name in table a",

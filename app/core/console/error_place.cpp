@@ -122,15 +122,18 @@ TextPlace errorPlace(const std::string& statement, const engine::CqlError& error
         return endOf(statement, tokens);
     }
     for (const bool countsProse : {false, true}) {
+        // What is named first; of a text that begins with another one the longer.
         const Token* best = nullptr;
         std::size_t bestAt = std::string::npos;
+        std::size_t bestSize = 0;
         for (const Token& token : tokens) {
             const std::string name = nameOf(token);
             const std::size_t at =
                 name.empty() ? std::string::npos : namedAt(error.message, name, countsProse);
-            if (at < bestAt) {
+            if (at < bestAt || (best && at == bestAt && name.size() > bestSize)) {
                 best = &token;
                 bestAt = at;
+                bestSize = name.size();
             }
         }
         if (best)
