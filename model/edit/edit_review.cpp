@@ -84,15 +84,21 @@ private:
 Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
 {
     Editing editing(file);
+    std::size_t changed = 0;
     for (const StateTypes::Stated& one : stated.types) {
         Attribute* found = editing.find(one.attribute);
         if (!found)
             return notThere("attribute");
         if (found->isComposite())
             return refused("a composite attribute has no type of its own: its parts have");
+        if (stated.wereGuessed && found->type)
+            continue;
         found->type = one.type;
+        ++changed;
     }
-    return editing.finishReadable("State " + counted(stated.types.size(), "type"));
+    if (changed == 0)
+        return refused("the types are stated already");
+    return editing.finishReadable("State " + counted(changed, "type"));
 }
 
 Result<Edit> returnToo(const ModelFile& file, const ReturnToo& change)

@@ -31,7 +31,8 @@ struct KeepAsSet {
     friend bool operator==(const KeepAsSet&, const KeepAsSet&) = default;
 };
 
-// States types: those that were guessed, or others.
+// States types: those that were guessed, or others. A type that was guessed and that somebody has stated
+// meanwhile is left as it is.
 struct StateTypes {
     struct Stated {
         AttributeId attribute{};
@@ -40,6 +41,7 @@ struct StateTypes {
         friend bool operator==(const Stated&, const Stated&) = default;
     };
     std::vector<Stated> types;
+    bool wereGuessed = false;
 
     friend bool operator==(const StateTypes&, const StateTypes&) = default;
 };

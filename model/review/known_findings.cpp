@@ -263,7 +263,7 @@ void addLossFix(const ReviewContext& context, const LogicalTable& table, bool is
 StateTypes guessedTypes(const ReviewContext& context, const Names& names)
 {
     const AttributeTypes types(context.model());
-    StateTypes guessed;
+    StateTypes guessed{{}, true};
     for (const Finding& finding : context.physical().findings) {
         if (finding.code != "guessed-type")
             continue;
@@ -293,7 +293,7 @@ void addTypeFixes(const ReviewContext& context, const StateTypes& guessed, Revie
     for (const StateTypes::Stated& stated : guessed.types) {
         if (attribute && stated.attribute == *attribute)
             finding.fixes.push_back(
-                {"State that " + finding.name + " is " + stated.type.toCql(), StateTypes{{stated}}});
+                {"State that " + finding.name + " is " + stated.type.toCql(), StateTypes{{stated}, true}});
     }
     if (guessed.types.size() > 1)
         finding.fixes.push_back({"State all " + grouped(guessed.types.size()) + " types as they are guessed",

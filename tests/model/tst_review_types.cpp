@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on types, counters and the deployment: when each applies, and when it is silent.
+#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
@@ -301,6 +302,18 @@ void TestReviewTypes::guessedTypesAreStated()
     const auto all = edit::applyFix(review.file, finding->fixes[1]);
     QVERIFY(all.has_value());
     QCOMPARE(reviewed(all->after).found("M4"), std::string());
+
+    // What was stated since the review is left as it is.
+    const auto& post = review.file.model.conceptual.entityTypes[1];
+    const Result<Edit> stated =
+        edit::setAttributeType(review.file, post.attributes[post.attributes.size() - 2].id, "ascii");
+    QVERIFY(stated.has_value());
+    const auto rest = edit::applyFix(stated->after, finding->fixes[1]);
+    QVERIFY(rest.has_value());
+    const auto& attributes = rest->after.model.conceptual.entityTypes[1].attributes;
+    QCOMPARE(attributes[attributes.size() - 2].type->toCql(), std::string("ascii"));
+    QCOMPARE(attributes.back().type->toCql(), std::string("text"));
+    QVERIFY(!edit::applyFix(rest->after, finding->fixes[1]));
 }
 
 // Derivation freezes what must be, so other types are put in by hand.

@@ -16,7 +16,7 @@
 namespace querywright::gui {
 namespace {
 
-constexpr std::string_view guessRule = "M4";  // of types, of which there may be many
+constexpr std::string_view guessRule = "M4";  // of types, of which there may be many, and some others
 constexpr std::string_view doubtRule = "M5";  // of validation, that the review tells
 
 // The walk that the name of a query without one proposes.
@@ -87,16 +87,22 @@ public:
     std::vector<Problem> take()
     {
         std::stable_sort(m_problems.begin(), m_problems.end(), [](const Problem& left, const Problem& right) {
-            const bool isLeftGuess = left.rule == guessRule;
-            const bool isRightGuess = right.rule == guessRule;
-            return left.severity != right.severity ? left.severity > right.severity
-                   : isLeftGuess != isRightGuess   ? isRightGuess
-                                                   : left.stage < right.stage;
+            const bool isLeftGuess = isGuess(left);
+            const bool isRightGuess = isGuess(right);
+            return isLeftGuess != isRightGuess       ? isRightGuess
+                   : left.severity != right.severity ? left.severity > right.severity
+                                                     : left.stage < right.stage;
         });
         return std::move(m_problems);
     }
 
 private:
+    static bool isGuess(const Problem& problem)
+    {
+        return problem.rule == guessRule && problem.severity == Severity::Warning
+               && std::holds_alternative<AttributeId>(problem.subject);
+    }
+
     void add(const Finding& finding, std::optional<Stage> stage)
     {
         Problem problem;

@@ -321,7 +321,7 @@ void TestGuiPanels::guessedTypesStandBehindOtherProblems()
         return problems.index(row, 0).data(Qt::AccessibleTextRole).toString() == QStringLiteral("warning");
     });
     QVERIFY(warnings.size() > guesses().size());
-    QCOMPARE(guesses().back(), warnings.back());
+    QCOMPARE(guesses().back(), problems.rowCount() - 1);
 }
 
 void TestGuiPanels::problemsLeadToWhatTheyAreAbout()
