@@ -44,6 +44,19 @@ bool isBatch(const WriteGroup& group)
                || group.kind == GroupKind::Conditional);
 }
 
+// What a person who writes the application has to find first: a '?' alone does not say that nothing gives it.
+std::vector<std::string> unknownValues(const std::vector<Bind>& binds)
+{
+    std::vector<std::string> values;
+    for (const Bind& bind : binds) {
+        const std::string& value = bind.lacking ? bind.lackingMeaning : bind.meaning;
+        if (bind.origin == BindOrigin::Unknown
+            && std::find(values.begin(), values.end(), value) == values.end())
+            values.push_back(value);
+    }
+    return values;
+}
+
 std::string numberText(double number)
 {
     constexpr double exactly = 100.0;  // above it nobody wants fractions
@@ -143,6 +156,8 @@ std::string groupCql(const WriteGroup& group)
             text += indentation + "-- once for each " + oneLine(listed(statement.forEach)) + "\n";
         if (!statement.onlyIf.empty())
             text += indentation + "-- only if " + oneLine(statement.onlyIf) + "\n";
+        if (const std::vector<std::string> unknown = unknownValues(statement.binds); !unknown.empty())
+            text += indentation + "-- not known: " + oneLine(listed(unknown)) + "\n";
         text += indentation + statement.cql + ";\n";
     }
     return inBatch ? text + "APPLY BATCH;\n" : text;

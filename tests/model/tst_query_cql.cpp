@@ -103,6 +103,29 @@ void TestQueryCql::writesConditions_data()
             c.range(Date, RangeBounds::To);
         },
         " AND date <= ?", {"network", "week", "date (to)"});
+    const auto makeTimeuuid = [](Case& c) {
+        const AttributeId id = c.asked().ranges.back().attribute.attribute;
+        for (Attribute& attribute : c.design.model.conceptual.entityTypes.front().attributes) {
+            if (attribute.id == id)
+                attribute.type = cql::NativeType::Timeuuid;
+        }
+    };
+    // People tell times; queries have found timeuuids.
+    row("a range of a timeuuid",
+        [makeTimeuuid](Case& c) {
+            c.wholePartition();
+            c.range(Date);
+            makeTimeuuid(c);
+        },
+        " AND date >= minTimeuuid(?) AND date <= maxTimeuuid(?)",
+        {"network", "week", "date (from time)", "date (to time)"});
+    row("a range from a timeuuid that was found",
+        [makeTimeuuid](Case& c) {
+            c.wholePartition();
+            c.range(Date, RangeBounds::From, FromQuery{QueryId{1}});
+            makeTimeuuid(c);
+        },
+        " AND date >= ?", {"network", "week", "date (from)"});
     row("both ends given apart",
         [](Case& c) {
             c.wholePartition();

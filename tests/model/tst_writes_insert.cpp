@@ -16,6 +16,7 @@ private Q_SLOTS:
     void writesNoTableWhoseWalkGoesOnToOthers();
     void aNewRelationshipThatRowsWaitWithIsQuoted();
     void writesCopiesInALoggedBatch();
+    void whatIsNotKnownIsSaidBesideItsStatement();
     void aNewWeakEntityIsRelatedToItsOwner();
     void whoOwnsItselfHasNoEndlessKey();
     void aRowForEachValueOfASet();
@@ -130,6 +131,19 @@ void TestWritesInsert::writesCopiesInALoggedBatch()
                          "    INSERT INTO app.videos_by_user (user_id, video_id, title) VALUES (?, ?, ?);\n"
                          "APPLY BATCH;\n"));
     QCOMPARE(mannerOf(planned.plan()), std::string("2 tables, logged batch"));
+}
+
+void TestWritesInsert::whatIsNotKnownIsSaidBesideItsStatement()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}],
+             "returns": ["User.name"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video", "uploads"]}])");
+
+    QCOMPARE(groupCql(planned.plan().groups.front()),
+             std::string("-- not known: User.name\n"
+                         "INSERT INTO app.users_by_video (video_id, name) VALUES (?, ?);\n"));
 }
 
 void TestWritesInsert::aNewWeakEntityIsRelatedToItsOwner()
