@@ -222,8 +222,10 @@ Result<Edit> moveToClusteringKey(const ModelFile& file, const Derivation& deriva
     KeyEdit edit(file, derivation, table);
     if (!edit.has(column))
         return notThere("column");
+    // What divided the partitions leads their rows: a query that is given it asks for it by equality.
+    const bool divided = columnIn(edit.key.partition, column) != edit.key.partition.end();
     const Direction direction = take(edit.key, column);
-    put(edit.key.clustering, ClusteringColumn{column, direction}, position);
+    put(edit.key.clustering, ClusteringColumn{column, direction}, divided ? position.value_or(0) : position);
     return edit.finishMove("Move " + edit.name(column) + " into the clustering key");
 }
 

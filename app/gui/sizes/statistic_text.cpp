@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -26,6 +27,23 @@ std::optional<Period> periodOf(const QString& word)
             return static_cast<Period>(i);
     }
     return std::nullopt;
+}
+
+// "730", "1.5e6", "4M", "20 k".
+std::optional<double> numberOf(QString typed)
+{
+    constexpr std::array<std::pair<char, double>, 4> scales{{{'k', 1e3}, {'m', 1e6}, {'b', 1e9}, {'g', 1e9}}};
+    double scale = 1.0;
+    for (const auto& [letter, times] : scales) {
+        if (!typed.endsWith(QLatin1Char(letter), Qt::CaseInsensitive))
+            continue;
+        typed.chop(1);
+        scale = times;
+        break;
+    }
+    bool isNumber = false;
+    const double number = typed.trimmed().toDouble(&isNumber);
+    return isNumber ? std::optional(number * scale) : std::nullopt;
 }
 
 }  // namespace
@@ -55,11 +73,10 @@ Result<std::optional<double>> readStatistic(const std::string& text)
     const QString typed = toQString(text).remove(QLatin1Char(',')).trimmed();
     if (typed.isEmpty())
         return std::optional<double>();
-    bool isNumber = false;
-    const double number = typed.toDouble(&isNumber);
-    if (!isNumber)
-        return failure(ErrorCode::Invalid, "A number is expected here, such as 730");
-    return std::optional<double>(number);
+    const auto number = numberOf(typed);
+    if (!number)
+        return failure(ErrorCode::Invalid, "A number is expected here, such as 730 or 4M");
+    return number;
 }
 
 QString growthText(const std::optional<Growth>& growth)
@@ -76,7 +93,7 @@ Result<std::optional<Growth>> readGrowth(const std::string& text)
     if (typed.isEmpty())
         return std::optional<Growth>();
     static const QRegularExpression form(
-        QStringLiteral(R"(^([\d.,]+)\s*(?:(?:/|\bper\b|\ban?\b)\s*(\w+))?$)"));
+        QStringLiteral(R"(^([\d.,]+\s*[kmbg]?)\s*(?:(?:/|\bper\b|\ban?\b)\s*(\w+))?$)"));
     const QRegularExpressionMatch match = form.match(typed);
     const auto number = readStatistic(toStdString(match.captured(1)));
     const auto period = periodOf(match.captured(2));

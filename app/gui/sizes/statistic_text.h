@@ -21,7 +21,7 @@ QString notKnownText();
 
 // "4,000,000", "12.5", as exactly as it was stated. Empty where there is none.
 QString statedText(const std::optional<double>& number);
-// Reads that; nothing of an empty text.
+// Reads that, and what is short for it: "4M", "20k", "1.5B". Nothing of an empty text.
 Result<std::optional<double>> readStatistic(const std::string& text);
 
 // "110,000 per day". Empty where there is none.

@@ -17,6 +17,24 @@
 
 namespace querywright::gui {
 
+namespace {
+
+// A paragraph for each statement, so that one finds the one that is looked for.
+QString htmlOf(const std::vector<WriteSaying>& says)
+{
+    QString html;
+    for (const WriteSaying& saying : says) {
+        const QString table = saying.table.isEmpty()
+                                  ? QString()
+                                  : QStringLiteral("<b>%1</b>: ").arg(saying.table.toHtmlEscaped());
+        html +=
+            QStringLiteral("<p style=\"margin: 0 0 6px 0\">%1%2</p>").arg(table, saying.text.toHtmlEscaped());
+    }
+    return html;
+}
+
+}  // namespace
+
 PlanView::PlanView(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
@@ -112,13 +130,13 @@ void PlanView::showSteps(const std::vector<WriteStep>& steps)
         const bool isShown = i < steps.size();
         m_steps[i].title->setVisible(isShown);
         m_steps[i].statement->setVisible(isShown);
-        m_steps[i].says->setVisible(isShown && !steps[i].says.isEmpty());
+        m_steps[i].says->setVisible(isShown && !steps[i].says.empty());
         if (!isShown)
             continue;
         m_steps[i].title->setText(steps[i].title);
         m_steps[i].statement->setAccessibleName(steps[i].title);
         m_steps[i].statement->setLines(compareLines(steps[i].cql, {}));
-        m_steps[i].says->setText(steps[i].says.join(QLatin1Char('\n')));
+        m_steps[i].says->setText(htmlOf(steps[i].says));
     }
 }
 

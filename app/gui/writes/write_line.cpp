@@ -80,8 +80,9 @@ std::vector<WriteStep> writeSteps(const core::Design& design, const WritePlan& p
         const ReadBefore& read = plan.reads[i];
         WriteStep step{words("Read before, R%1").arg(i + 1), toQString(read.cql + ";"), {}};
         if (!read.binds.empty())
-            step.says << toSentence(words("with %1").arg(toQString(core::bindsText(read.binds))));
-        step.says << toSentence(toQString(core::purposeOf(design, plan, i)));
+            step.says.push_back(
+                {{}, toSentence(words("with %1").arg(toQString(core::bindsText(read.binds))))});
+        step.says.push_back({{}, toSentence(toQString(core::purposeOf(design, plan, i)))});
         steps.push_back(std::move(step));
     }
     for (std::size_t i = 0; i < plan.groups.size(); ++i) {
@@ -89,9 +90,8 @@ std::vector<WriteStep> writeSteps(const core::Design& design, const WritePlan& p
         WriteStep step{
             capitalized(toQString(core::headingOf(plan, i))), toQString(groupCql(group)).trimmed(), {}};
         for (const WriteStatement& statement : group.statements) {
-            const QString facts = factsOf(statement);
             const QString table = toQString(design.derivation.tables.at(statement.table).name);
-            step.says << (group.statements.size() == 1 ? facts : table + QStringLiteral(": ") + facts);
+            step.says.push_back({group.statements.size() == 1 ? QString() : table, factsOf(statement)});
         }
         steps.push_back(std::move(step));
     }

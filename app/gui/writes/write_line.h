@@ -5,7 +5,6 @@
 #include "app/gui/verdict/verdict.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <vector>
 
@@ -29,11 +28,19 @@ std::vector<WriteLine> writeLines(const core::Design& design);
 // The plan of the update; null if the design has none, as of one with errors.
 const WritePlan* planOf(const core::Design& design, UpdateId update);
 
+// What is told of one statement: what each '?' is, why, how often.
+struct WriteSaying {
+    QString table;  // that it writes, where others are written beside it; else empty
+    QString text;
+
+    friend bool operator==(const WriteSaying&, const WriteSaying&) = default;
+};
+
 // A statement, or a batch of some, as it is shown: what is read before, then what is written.
 struct WriteStep {
-    QString title;     // "Read before, R1", "Logged batch"
-    QString cql;       // with ';' and, of a batch, what it begins and ends with
-    QStringList says;  // what stands below: what each '?' is, why, how often
+    QString title;                  // "Read before, R1", "Logged batch"
+    QString cql;                    // with ';' and, of a batch, what it begins and ends with
+    std::vector<WriteSaying> says;  // what stands below, one of each statement
 
     friend bool operator==(const WriteStep&, const WriteStep&) = default;
 };

@@ -207,7 +207,8 @@ void TestGuiStatistics::whatCannotBeIsRefusedBelowItsField()
     QCOMPARE(refusal("statisticElements", "9"),
              QStringLiteral("The worst number cannot be below the average."));
     QCOMPARE(refusal("statisticDistinct", "2.5"), QStringLiteral("It must be a whole number."));
-    QCOMPARE(refusal("statisticBytes", "many"), QStringLiteral("A number is expected here, such as 730."));
+    QCOMPARE(refusal("statisticBytes", "many"),
+             QStringLiteral("A number is expected here, such as 730 or 4M."));
     QVERIFY(refusal("statisticBytes", "-1").startsWith(QStringLiteral("It must be a number between 0 and")));
     QCOMPARE(document().undoStack().count(), 0);
 }
@@ -239,7 +240,11 @@ void TestGuiStatistics::readsNumbers()
     QCOMPARE(readStatistic(" 2.5 ").value(), std::optional(2.5));
     QCOMPARE(readStatistic("").value(), std::optional<double>());
     QCOMPARE(readStatistic(" ").value(), std::optional<double>());
+    QCOMPARE(readStatistic("400M").value(), std::optional(4e8));
+    QCOMPARE(readStatistic("20 k").value(), std::optional(2e4));
+    QCOMPARE(readStatistic("1.5B").value(), std::optional(1.5e9));
     QVERIFY(!readStatistic("12 or so"));
+    QVERIFY(!readStatistic("k"));
 }
 
 void TestGuiStatistics::readsGrowth_data()

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextDocumentFragment>
 #include <QTextLayout>
 #include <QToolButton>
 #include <QUndoStack>
@@ -76,7 +77,10 @@ private:
     QString textOf(const char* name)
     {
         const auto* label = m_fixture->window().findChild<QLabel*>(QLatin1String(name));
-        return label && label->isVisible() ? label->text() : QString();
+        if (!label || !label->isVisible())
+            return {};
+        const bool isHtml = Qt::mightBeRichText(label->text());
+        return isHtml ? QTextDocumentFragment::fromHtml(label->text()).toPlainText() : label->text();
     }
     QString statement(int step)
     {

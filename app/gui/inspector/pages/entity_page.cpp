@@ -6,6 +6,7 @@
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/sample/sample_text.h"
+#include "app/gui/sizes/statistic_text.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/edit_data.h"
@@ -16,9 +17,12 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace querywright::gui {
 namespace {
+
+constexpr double mostEntities = 1e15;  // a double still tells one from the next
 
 class EntityPage final : public Page {
 public:
@@ -87,12 +91,13 @@ EntityPage::EntityPage(const Context& pageContext, QWidget* parent)
     m_countForm = addForm(sample);
     m_count = addText(m_countForm, QStringLiteral("entityCount"), tr("How many"),
                       [this](const std::string& text) -> Result<Edit> {
-                          bool isNumber = false;
-                          const qulonglong count =
-                              toQString(text).remove(QLatin1Char(',')).toULongLong(&isNumber);
-                          if (!isNumber)
-                              return failure(ErrorCode::Invalid, "A number is expected here");
-                          return edit::setEntityCount(file(), id(), count);
+                          const auto number = readStatistic(text);
+                          if (!number)
+                              return failure(number.error());
+                          const double count = number->value_or(-1.0);
+                          if (count < 0.0 || count != std::floor(count) || count > mostEntities)
+                              return failure(ErrorCode::Invalid, "A whole number is expected here");
+                          return edit::setEntityCount(file(), id(), static_cast<std::uint64_t>(count));
                       });
     addStretch();
 }

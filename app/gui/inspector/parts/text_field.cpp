@@ -34,6 +34,8 @@ TextField::TextField(const QString& name, QWidget* parent)
         if (!m_isShowing)
             m_line->setModified(true);
     });
+    // Enter in the list of proposals goes to the field past who watches it.
+    connect(m_line, &QLineEdit::returnPressed, this, &TextField::commit, Qt::QueuedConnection);
 }
 
 void TextField::setText(const QString& text)
