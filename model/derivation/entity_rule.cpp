@@ -2,6 +2,7 @@
 #include "model/base/lists.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/discriminator.h"
+#include "model/derivation/flattening.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/nested_column.h"
 #include "model/derivation/walk_parts.h"
@@ -160,8 +161,13 @@ void addReturned(Draft& draft, const Returned& returned)
         addNested(draft, use);
         return;
     }
+    const Attribute* attribute = draft.model().conceptual.find(use.attribute).attribute;
+    const std::string whole = attribute && attribute->parts.size() > mostPartsFlattened
+                                  ? "one that is searched or ordered by a part"
+                                  : "one of two parts";
     for (const AttributeUse& column : draft.columnsOf(use)) {
-        const std::string part = column == use ? std::string() : ", of which this is a part";
+        const std::string part =
+            column == use ? std::string() : ", of which this is a part: " + whole + " has a column for each";
         draft.addReason(column, draft.reason("MR1", column, label + " returns " + draft.text(use) + part));
     }
 }

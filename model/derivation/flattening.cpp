@@ -14,7 +14,6 @@ bool areSimple(const std::vector<Attribute>& parts)
 
 void flattenSmallOnes(const std::vector<Attribute>& attributes, std::set<AttributeId>& flattened)
 {
-    constexpr std::size_t mostPartsFlattened = 2;  // methodology D7
     for (const Attribute& attribute : attributes) {
         if (!attribute.isComposite() || attribute.multivalued)
             continue;

@@ -3,9 +3,12 @@
 
 #include "model/model.h"
 
+#include <cstddef>
 #include <set>
 
 namespace querywright {
+
+inline constexpr std::size_t mostPartsFlattened = 2;  // methodology D7
 
 // The composite attributes whose parts become columns of their own (methodology D7): those of at most two
 // simple parts, unless people gave their user-defined type a name, and those with a part that some query

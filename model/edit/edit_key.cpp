@@ -57,6 +57,19 @@ void put(std::vector<Column>& columns, const Column& column, std::optional<std::
     columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(at), column);
 }
 
+// Whether a query that the table serves is given the column by equality.
+bool isGiven(const Model& model, const LogicalTable& table, const ColumnSource& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column);
+    return use && std::any_of(table.queries.begin(), table.queries.end(), [&](QueryId id) {
+               const AccessPattern* query = model.workflow.find(id);
+               return query
+                      && std::any_of(query->given.begin(), query->given.end(), [&](const GivenValue& given) {
+                             return given.attribute.attribute == use->attribute;
+                         });
+           });
+}
+
 // Why the column can be in no key, nothing if it can.
 std::optional<Error> columnProblem(const LogicalTable& table, const ColumnSource& source)
 {
@@ -222,10 +235,11 @@ Result<Edit> moveToClusteringKey(const ModelFile& file, const Derivation& deriva
     KeyEdit edit(file, derivation, table);
     if (!edit.has(column))
         return notThere("column");
-    // What divided the partitions leads their rows: a query that is given it asks for it by equality.
-    const bool divided = columnIn(edit.key.partition, column) != edit.key.partition.end();
+    // What divided the partitions of a query that is given it leads their rows, or they would be filtered.
+    const bool leads = columnIn(edit.key.partition, column) != edit.key.partition.end()
+                       && isGiven(file.model, *edit.table(), column);
     const Direction direction = take(edit.key, column);
-    put(edit.key.clustering, ClusteringColumn{column, direction}, divided ? position.value_or(0) : position);
+    put(edit.key.clustering, ClusteringColumn{column, direction}, leads ? position.value_or(0) : position);
     return edit.finishMove("Move " + edit.name(column) + " into the clustering key");
 }
 

@@ -27,7 +27,8 @@ Result<Edit> chooseKey(const ModelFile& file, const Derivation& derivation, Quer
                        const std::vector<ClusteringColumn>& clustering);
 
 // What people do with one column. `position` is where it comes to stand in that part of the key, by default
-// at the end. Refused are a partition key without columns and columns that Cassandra does not take into a
+// at the end, but at the beginning of the clustering key where it was in the partition key and a query is
+// given it. Refused are a partition key without columns and columns that Cassandra does not take into a
 // key.
 Result<Edit> moveToPartitionKey(const ModelFile& file, const Derivation& derivation, QueryId table,
                                 const ColumnSource& column, std::optional<std::size_t> position = {});

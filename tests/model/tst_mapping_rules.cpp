@@ -36,7 +36,8 @@ void TestMappingRules::aSmallCompositeWithANamedTypeIsAUserDefinedType()
         "returns": ["Video.place"]}])q";
     Derived derived = deriveFrom(videoSite, queries);
     QCOMPARE(derived.tableOf("Q1").columns.back().why.front().sentence,
-             std::string("Q1 returns Video.place, of which this is a part"));
+             std::string(
+                 "Q1 returns Video.place, of which this is a part: one of two parts has a column for each"));
     for (EntityType& entityType : derived.model.conceptual.entityTypes) {
         for (Attribute& attribute : entityType.attributes) {
             if (attribute.name == "place")

@@ -5,6 +5,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/text_size.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QListView>
@@ -54,6 +55,7 @@ CqlEditor::CqlEditor(const Appearance& appearance, QWidget* parent)
     setAccessibleName(tr("Statements"));
     setPlaceholderText(tr("SELECT \u2026   Ctrl+Enter runs it, Ctrl+Space completes it"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setLineWrapMode(QPlainTextEdit::WidgetWidth);
     m_popup->setObjectName(QStringLiteral("completions"));
     m_popup->setAccessibleName(tr("What fits here"));
     m_popup->setWindowFlags(Qt::ToolTip);
@@ -66,10 +68,9 @@ CqlEditor::CqlEditor(const Appearance& appearance, QWidget* parent)
     m_popup->setProperty("role", QStringLiteral("popup"));
     m_popup->hide();
     connect(m_popup, &QListView::clicked, this, &CqlEditor::accept);
-    connect(this, &QPlainTextEdit::textChanged, this, [this] {
-        clearError();
-        updateGeometry();
-    });
+    connect(this, &QPlainTextEdit::textChanged, this, &CqlEditor::clearError);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            [this] { updateGeometry(); });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, [this] {
         if (m_popup->isVisible() && textCursor().position() < m_wordBegin)
             m_popup->hide();
@@ -94,7 +95,8 @@ void CqlEditor::replaceText(const QString& text)
 QSize CqlEditor::sizeHint() const
 {
     const int line = fontMetrics().lineSpacing();
-    const int lines = std::clamp(blockCount(), leastLines, mostLines);
+    // The document's height is in lines, those of long statements counted.
+    const int lines = std::clamp(static_cast<int>(document()->size().height()), leastLines, mostLines);
     const int margin = static_cast<int>(2 * document()->documentMargin()) + 2 * frameWidth();
     return {300, lines * line + margin};
 }

@@ -445,7 +445,7 @@ void TestGuiWhy::whatIsFilteredIsNoGoodAlternative()
     const ColumnSubject start = m_fixture->column("Q8", "Reservation.start_date");
     QVERIFY(m_fixture->document().apply(edit::moveToClusteringKey(m_fixture->document().file(),
                                                                   m_fixture->live().design()->derivation,
-                                                                  start.table.query, start.source)));
+                                                                  start.table.query, start.source, 99)));
     QVERIFY(m_fixture->waitForCheck());
     const auto* state = m_fixture->live().find(m_fixture->hotel().query("Q8"));
     QVERIFY(state && !state->doubts.empty());
