@@ -275,6 +275,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = returnRows(file, rows->query);
     else if (const auto* ask = std::get_if<AskNewly>(&fix.change))
         edit = askNewly(file, *ask);
+    else if (const auto* usual = std::get_if<MakeUsualValues>(&fix.change))
+        edit = removeAttributeData(file, usual->attribute);
     else if (const auto* partners = std::get_if<GivePartners>(&fix.change))
         edit = givePartners(file, *partners);
     else

@@ -165,12 +165,19 @@ struct GivePartners {
     friend bool operator==(const GivePartners&, const GivePartners&) = default;
 };
 
+// The values of an attribute in the sample data are those that are usual for its name and type.
+struct MakeUsualValues {
+    AttributeId attribute{};
+
+    friend bool operator==(const MakeUsualValues&, const MakeUsualValues&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, TakeGiven, TakeProposedWalk,
                  TakeProposedWrites, RunAtTask, StartAtTask, SetCondition, DropTimeToLive, GiveValues,
-                 ReturnToo, StopReturning, ReturnRows, AskNewly, GivePartners>
+                 ReturnToo, StopReturning, ReturnRows, AskNewly, GivePartners, MakeUsualValues>
         change;
     std::string details = {};  // of what it changes, to look over before: "Post.mood: text, ..."; often empty
 

@@ -62,6 +62,8 @@ void TestGuessedType::aNameSaysWhatTheValuesAre_data()
     row("m", false, "text");
     row("on", false, "text");
     row("format", false, "text");
+    row("geo position", false, "text");
+    row("opening hours", false, "text");
     row("island", false, "text");
     row("update", false, "text");
     row("day of week", false, "text");

@@ -116,6 +116,10 @@ private:
         if (const auto* update = std::get_if<UpdateId>(&problem.subject);
             update && finding.code == "no-subject")
             problem.fixes = writeFixes(m_model, *update);
+        // What was made for another type, or is wrong in itself.
+        if (const auto* attribute = std::get_if<AttributeId>(&problem.subject);
+            attribute && finding.code == "sample-data")
+            problem.fixes = {{"Make usual values of " + finding.subject, MakeUsualValues{*attribute}}};
         if (finding.code == "no-data")
             problem.fixes = partnerFixes(m_model, problem.subject);
         m_problems.push_back(std::move(problem));

@@ -47,7 +47,8 @@ void ProblemActions::apply(const ReviewFix& fix)
     // That of what cannot be designed yet, or of sample data, refers to no table.
     const bool isOfTables = !std::holds_alternative<TakeProposedWalk>(fix.change)
                             && !std::holds_alternative<TakeProposedWrites>(fix.change)
-                            && !std::holds_alternative<GivePartners>(fix.change);
+                            && !std::holds_alternative<GivePartners>(fix.change)
+                            && !std::holds_alternative<MakeUsualValues>(fix.change);
     if (isOfTables && !isReviewed()) {
         m_waiting = fix;
         Q_EMIT told(tr("The design is being reviewed. Then: %1.").arg(toQString(fix.text)));
