@@ -170,7 +170,7 @@ std::optional<AttributeUse> NameReading::useOfFound(const AttributeMention& ment
 void NameReading::readAttribute(const AttributeMention& mention)
 {
     const Lead lead = leadOf(mention.begin);
-    const bool isSorted = lead.end > 0 && saysSorted(lead.end - 1);
+    const bool isSorted = lead.end > 0 && saysSorted(m_words, lead.end - 1);
     const bool isOrder =
         isSorted || isOneOf<5>(wordAt(mention.end), {"first", "descending", "desc", "ascending", "asc"});
     const auto ofFound = useOfFound(mention);
@@ -238,19 +238,13 @@ bool NameReading::isOnWalk(const Mention& mention) const
     });
 }
 
-// "ordered by", "in order of"
-bool NameReading::saysSorted(std::size_t word) const
-{
-    return querywright::edit::saysSorted(m_words, word);
-}
-
 bool NameReading::isUnderstood(std::size_t word) const
 {
     const auto isAt = [&](const auto& mention) { return mention.begin <= word && word < mention.end; };
     const auto isOffered = [&](const AttributeMention& mention) {
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
-    return tellsOrder(m_words[word]) || saysSorted(word) || (numberAt(word) && !m_function)
+    return tellsOrder(m_words[word]) || saysSorted(m_words, word) || (numberAt(word) && !m_function)
            || isSmallWord(m_words[word]) || saysNothing(m_words[word]) || contains(m_times, word)
            || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),

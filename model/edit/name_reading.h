@@ -55,7 +55,6 @@ private:
     std::optional<Mention> foundOne() const;
     void readLimit();
     bool isOnWalk(const Mention& mention) const;
-    bool saysSorted(std::size_t word) const;
     bool isOrderedBy(std::size_t word) const;
     bool isUnderstood(std::size_t word) const;
     std::optional<AttributeUse> useOfFound(const AttributeMention& mention) const;

@@ -119,7 +119,7 @@ std::optional<NodeIndex> NameReading::nodeOfFound() const
 // "ordered by time", where nothing is called so.
 bool NameReading::isOrderedBy(std::size_t word) const
 {
-    return word > 1 && saysSorted(word - 2) && saysTime(m_words[word]);
+    return word > 1 && saysSorted(m_words, word - 2) && saysTime(m_words[word]);
 }
 
 void NameReading::readTime()

@@ -38,7 +38,8 @@ const EntityType* findByAlternateKey(const Model& model, const std::set<Attribut
     };
     for (const EntityType& entityType : model.conceptual.entityTypes) {
         const auto& alternates = entityType.alternateKeys;
-        if (!isIt(entityType.key) && std::any_of(alternates.begin(), alternates.end(), isIt))
+        if (!attributes.empty() && !isIt(entityType.key)
+            && std::any_of(alternates.begin(), alternates.end(), isIt))
             return &entityType;
     }
     return nullptr;
@@ -84,31 +85,26 @@ void checkTakenKeys(ReviewContext& context, const Update& update, const WritePla
     if (update.condition && !asksForNone)
         return;
     const WriteStatement* asked = findAsked(plan);
-    const auto isByAlternateKey = [&](std::size_t position) {
-        const auto key = keyOfOne(*context.tables()[position].logical);
-        return !key.empty() && findByAlternateKey(context.model(), key);
-    };
+    const auto keyOf = [&](std::size_t position) { return keyOfOne(*context.tables()[position].logical); };
     // One table alone can be asked.
-    if (asked && isByAlternateKey(asked->table))
+    if (asked && findByAlternateKey(context.model(), keyOf(asked->table)))
         return;
     for (const std::size_t position : plan.tables) {
         const ReviewedTable& table = context.tables()[position];
         const WriteStatement* insert = findInsert(plan, position);
-        if (!insert || !isByAlternateKey(position))
-            continue;
-        const std::set<AttributeId> key = keyOfOne(*table.logical);
-        if (!setsKey(update, key))
+        const std::set<AttributeId> key = keyOf(position);
+        const EntityType* entityType = findByAlternateKey(context.model(), key);
+        if (!insert || !entityType || !setsKey(update, key))
             continue;
         std::vector<std::string> names;
         for (const AttributeId id : key)
             names.push_back(context.nameOf(id));
-        const std::string name = findByAlternateKey(context.model(), key)->name;
         ReviewFinding& finding = context.add(
             "M10", Severity::Advice, about(update),
-            update.label + " writes " + textOf(table) + " by " + listed(names)
-                + " alone: " + withArticle(name) + " that has the same is overwritten without a word"
+            update.label + " writes " + textOf(table) + " by " + listed(names) + " alone: "
+                + withArticle(entityType->name) + " that has the same is overwritten without a word"
                 + (asked ? ", since " + update.label + " asks " + textOf(context.tables()[asked->table])
-                               + " whether there is one."
+                               + " whether there is one: let it ask this table instead."
                          : ". Where that must not be, insert only if there is none (IF NOT EXISTS)."));
         if (insert->forEach.empty() && !table.logical->queries.empty())
             finding.fixes.push_back({"Let " + update.label + " insert only if " + quoted(table.logical->name)

@@ -4,7 +4,7 @@
 #include "model/base/text.h"
 #include "model/edit/aggregate_by_name.h"
 #include "model/edit/edit_walk.h"
-#include "model/edit/walk_proposal.h"
+#include "tests/model/proposal_text.h"
 #include "tests/support/model_builder.h"
 
 #include <QTest>
@@ -39,15 +39,10 @@ Model cinemas()
 std::string proposed(const std::string& name)
 {
     Model model = cinemas();
-    AccessPattern query;
-    query.id = QueryId{1000};
-    query.label = "Q1";
-    query.name = name;
-    model.workflow.queries.push_back(query);
-    const auto proposals = edit::proposalsFor(model, query.id);
-    if (proposals.empty())
+    const auto proposal = firstProposal(model, name);
+    if (!proposal)
         return "none";
-    const edit::WalkProposal& first = proposals.front();
+    const edit::WalkProposal& first = *proposal;
     const auto uses = [&](const std::vector<AttributeUse>& all) {
         std::vector<std::string> texts;
         for (const AttributeUse& use : all)
@@ -59,11 +54,7 @@ std::string proposed(const std::string& name)
         text += " to " + edit::toText(model, first.walk, static_cast<NodeIndex>(first.walk.nodes.size() - 1));
     if (!first.asked.given.empty())
         text += ", given " + uses(first.asked.given);
-    for (const GivenRange& range : first.asked.ranges)
-        text += "; range of " + uses({range.attribute});
-    for (const Ordering& order : first.asked.order)
-        text += "; by " + uses({order.attribute})
-                + (order.direction == Direction::Descending ? " descending" : "");
+    text += rangesAndOrder(model, first);
     if (const auto aggregate = edit::proposedAggregate(model, name, first.walk))
         text += "; " + toText(model, first.walk, Returned(*aggregate));
     if (!first.asked.notUnderstood.empty())

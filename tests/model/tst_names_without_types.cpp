@@ -3,7 +3,7 @@
 // attributes tell which are times, and verbs in the past are those of relationship types.
 #include "model/base/text.h"
 #include "model/edit/edit_walk.h"
-#include "model/edit/walk_proposal.h"
+#include "tests/model/proposal_text.h"
 #include "tests/support/model_builder.h"
 
 #include <QTest>
@@ -43,26 +43,17 @@ Model parcels()
 std::string proposed(const std::string& name)
 {
     Model model = parcels();
-    AccessPattern query;
-    query.id = QueryId{1000};
-    query.label = "Q1";
-    query.name = name;
-    model.workflow.queries.push_back(query);
-    const auto proposals = edit::proposalsFor(model, query.id);
-    if (proposals.empty())
+    const auto proposal = firstProposal(model, name);
+    if (!proposal)
         return "none";
-    const edit::WalkProposal& first = proposals.front();
+    const edit::WalkProposal& first = *proposal;
     std::vector<std::string> texts;
     for (const WalkStep& step : first.walk.steps)
         texts.push_back(model.conceptual.find(step.relationship)->name);
     std::string text = join(texts, ", ");
     for (const AttributeUse& use : first.asked.given)
         text += "; given " + toText(model, first.walk, use);
-    for (const GivenRange& range : first.asked.ranges)
-        text += "; range of " + toText(model, first.walk, range.attribute);
-    for (const Ordering& order : first.asked.order)
-        text += "; by " + toText(model, first.walk, order.attribute)
-                + (order.direction == Direction::Descending ? " descending" : "");
+    text += rangesAndOrder(model, first);
     for (const AttributeUse& use : first.asked.groupBy)
         text += "; for each " + toText(model, first.walk, use);
     if (!first.asked.notUnderstood.empty())

@@ -109,8 +109,9 @@ void TestReviewTakenKeys::anotherTableThatIsAskedDoesNotHelp()
     QVERIFY(finding);
     QCOMPARE(
         finding->sentence,
-        std::string("U1 writes \"users_by_name\" by User.name alone: a User that has the same is overwritten "
-                    "without a word, since U1 asks \"users\" whether there is one."));
+        std::string(
+            "U1 writes \"users_by_name\" by User.name alone: a User that has the same is overwritten "
+            "without a word, since U1 asks \"users\" whether there is one: let it ask this table instead."));
     const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.front());
     QVERIFY(fixed.has_value());
     QCOMPARE(reviewed(fixed->after).found("M10"), std::string());
