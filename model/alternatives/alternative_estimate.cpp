@@ -176,18 +176,14 @@ Load Estimator::distinctKeys(const std::vector<AttributeUse>& found, std::size_t
     return load;
 }
 
-// So many reads, one of which is the worst.
+// So many reads, at worst each of them the worst: as the sizes of partitions multiply the most there can be.
 ReadEstimate Estimator::readsOf(const ReadStep& step, const Load& lookUps) const
 {
     ReadEstimate one = readOf(m_alternative, step.query, m_sizer);
     if (one.isScan)
         return one;  // once for all
     const auto all = [&](const Load& load) {
-        Load total{product(lookUps.average, load.average), std::nullopt};
-        if (lookUps.worst && load.average && load.worst)
-            total.worst = *lookUps.worst < 1.0 ? *lookUps.worst * *load.worst
-                                               : (*lookUps.worst - 1.0) * *load.average + *load.worst;
-        return total;
+        return Load{product(lookUps.average, load.average), product(lookUps.worst, load.worst)};
     };
     one.partitions = all(one.partitions);
     one.rows = all(one.rows);

@@ -87,14 +87,36 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
            || (mention.begin == m_found ? isOneFound(mention, lead) : lead.isIndefinite);
 }
 
-void NameReading::giveKeyOf(NodeIndex node)
+std::vector<AttributeUse> NameReading::takeKeyOf(NodeIndex node)
 {
     WholeKey key = wholeKey(m_model.conceptual, m_asked.walk, node, file::maxWalkItems);
     m_asked.walk = std::move(key.walk);
     m_offered = offered(m_model, m_asked.walk);
-    for (const AttributeUse& use : key.attributes)
+    return std::move(key.attributes);
+}
+
+void NameReading::giveKeyOf(NodeIndex node)
+{
+    std::vector<AttributeUse> key = takeKeyOf(node);
+    for (const AttributeUse& use : key)
         addOnce(m_asked.given, use);
-    m_keys.emplace(node, std::move(key.attributes));
+    m_keys.emplace(node, std::move(key));
+}
+
+// "Average points of each test of a course": by test, where something else is given.
+void NameReading::readGroups()
+{
+    for (const Mention& mention : m_mentions) {
+        const auto* entity = std::get_if<EntityId>(&mention.thing);
+        const auto node = entity ? nodeOf(*entity) : std::nullopt;
+        const bool isEach = mention.begin > 0 && isOneOf<2>(wordAt(mention.begin - 1), {"each", "every"});
+        if (!m_aggregate || m_asked.given.empty() || !node || !isEach || isKeyGiven(*node))
+            continue;
+        for (const AttributeUse& use : takeKeyOf(*node)) {
+            if (!contains(m_asked.given, use))
+                addOnce(m_asked.groupBy, use);
+        }
+    }
 }
 
 void NameReading::readEntity(const Mention& mention, std::optional<std::size_t> next)
@@ -336,6 +358,8 @@ void NameReading::shortenWalk()
     const bool isNeeded =
         std::any_of(m_asked.given.begin(), m_asked.given.end(),
                     [&](const AttributeUse& use) { return isBeyond(use.place); })
+        || std::any_of(m_asked.groupBy.begin(), m_asked.groupBy.end(),
+                       [&](const AttributeUse& use) { return isBeyond(use.place); })
         || std::any_of(m_asked.ranges.begin(), m_asked.ranges.end(),
                        [&](const GivenRange& range) { return isBeyond(range.attribute.place); })
         || std::any_of(m_asked.order.begin(), m_asked.order.end(),
@@ -367,6 +391,7 @@ AskedByName NameReading::read()
         else
             readAttribute(std::get<AttributeMention>(all[i].second));
     }
+    readGroups();
     readTimes();
     readTime();
     readLimit();

@@ -129,12 +129,20 @@ std::string stemOf(const std::string& verb)
     return presentOf(verb);
 }
 
-// Other forms of a verb: "book", "booked", "booking" and "bookings" of "books"; "send" and "sent" of "sends".
+// Other forms of a verb: "book", "booked", "booking" and "bookings" of "books"; "send" and "sent" of "sends";
+// what is done by it: "enrolment" of "enrols", "reservation" of "reserves".
 std::set<std::string> otherFormsOf(const std::string& verb)
 {
     const std::string stem = stemOf(verb);
     const std::string rest = stem.ends_with("e") ? stem.substr(0, stem.size() - 1) : stem;
-    return {stem, pastOf(stem), rest + "ing", rest + "ings"};
+    std::set<std::string> forms{stem, pastOf(stem)};
+    for (const std::string& noun : {rest + "ing", rest + "ation", rest + "ion", rest + "al", rest + "ance",
+                                    rest + "ment", stem + "ment"})
+    {
+        forms.insert(noun);
+        forms.insert(noun + "s");
+    }
+    return forms;
 }
 
 // Short forms of words that names of attributes have, and what they stand for.

@@ -332,6 +332,16 @@ std::optional<FunctionMention> functionIn(const ConceptualModel& model, const st
     return isPartOfName || isOrder || isKept ? std::nullopt : found;
 }
 
+std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions)
+{
+    std::set<RelationshipId> mentioned;
+    for (const Mention& mention : mentions) {
+        if (const auto* relationship = std::get_if<RelationshipId>(&mention.thing))
+            mentioned.insert(*relationship);
+    }
+    return mentioned;
+}
+
 bool overlapsSome(const AttributeMention& attribute, const std::vector<Mention>& mentions)
 {
     return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -34,6 +35,8 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<
 // their", up to what is found by something again. What is "with given" is none.
 std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
                                      const std::vector<Mention>& mentions);
+
+std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions);
 
 // A name of attributes, perhaps with a word for its short form or without the name of what has them:
 // "insurance number" of insurance_no, "id" of a user's user_id. "Last" straight before what is found and

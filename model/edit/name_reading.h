@@ -43,7 +43,9 @@ private:
         return nodeOfType(m_model.conceptual, m_walk, entity);
     }
     bool isGiven(const Mention& mention, std::optional<std::size_t> next) const;
+    std::vector<AttributeUse> takeKeyOf(NodeIndex node);
     void giveKeyOf(NodeIndex node);
+    void readGroups();
     void readEntity(const Mention& mention, std::optional<std::size_t> next);
     void readAttribute(const AttributeMention& mention);
     void giveRange(const AttributeUse& use, RangeBounds bounds);

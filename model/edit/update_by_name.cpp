@@ -77,6 +77,7 @@ private:
     std::vector<RelationshipId> joining(EntityId one, EntityId other) const;
     std::vector<RelationshipId> reflexive(EntityId entity) const;
     std::optional<RelationshipId> saidRelationship() const;
+    std::optional<RelationshipId> relationshipOfAttributes() const;
     bool saysRelated() const;
     bool saysMoved() const;
     EntityId ofSubtypeSaid(EntityId subject) const;
@@ -179,6 +180,20 @@ std::optional<RelationshipId> UpdateReading::saidRelationship() const
         said && (isAmongMany(*said) || first.begin > 0)
         && (m_entities.empty() || contains(joining(m_entities.front(), m_entities.front()), *said));
     return isMeant ? said : std::nullopt;
+}
+
+// "Record the points of a student in a test": what they have in common, where it alone has what is said
+// first.
+std::optional<RelationshipId> UpdateReading::relationshipOfAttributes() const
+{
+    if (m_attributes.empty() || m_mentions.empty() || m_entities.empty()
+        || m_attributes.front().begin > m_mentions.front().begin || m_attributes.front().owners.size() != 1)
+        return std::nullopt;
+    const auto* id = std::get_if<RelationshipId>(&m_attributes.front().owners.front());
+    const bool joinsAll = id && std::all_of(m_entities.begin(), m_entities.end(), [&](EntityId entity) {
+                              return contains(joining(entity, entity), *id);
+                          });
+    return joinsAll ? std::optional(*id) : std::nullopt;
 }
 
 bool UpdateReading::saysRelated() const
@@ -472,7 +487,8 @@ Result<UpdateByName> UpdateReading::read(UpdateKind otherwise)
         told = UpdateKind::Insert;
     if (told && m_verb && m_attributes.empty() && makesWithoutAttribute(m_words[*m_verb]))
         told = UpdateKind::Insert;
-    const auto said = saidRelationship();
+    const auto ofAttributes = relationshipOfAttributes();
+    const auto said = ofAttributes ? ofAttributes : saidRelationship();
     const bool beginsWithThing = !m_entities.empty() && m_mentions.front().begin == 0;
     m_told.kind = told.value_or(otherwise);
     if (readState(told)) {

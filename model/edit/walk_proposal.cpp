@@ -9,6 +9,7 @@
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/name_mentions.h"
+#include "model/edit/unmentioned.h"
 #include "model/edit/walk_change.h"
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
@@ -271,17 +272,6 @@ WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<st
     return order;
 }
 
-// Of the words of a name.
-std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions)
-{
-    std::set<RelationshipId> mentioned;
-    for (const Mention& mention : mentions) {
-        if (const auto* relationship = std::get_if<RelationshipId>(&mention.thing))
-            mentioned.insert(*relationship);
-    }
-    return mentioned;
-}
-
 std::optional<Walk> finished(Grower& grower, std::optional<RelationshipId> found = std::nullopt)
 {
     grower.useMentioned(found);
@@ -333,24 +323,6 @@ std::vector<std::vector<Mention>> readingsOf(const ConceptualModel& model,
         readings.back().insert(behind, Mention{owner, found->begin, found->end});
     }
     return readings;
-}
-
-// How many steps lead to something else than what is mentioned, and no further.
-std::size_t looseEnds(const ConceptualModel& model, const Walk& walk, const std::vector<Mention>& mentions)
-{
-    const file::NameIndex names(model);
-    std::size_t loose = 0;
-    for (std::size_t node = 1; node < walk.nodes.size(); ++node) {
-        const bool goesOn = std::any_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
-            return step.from == static_cast<NodeIndex>(node);
-        });
-        const bool isMentioned = std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            const auto* entity = std::get_if<EntityId>(&mention.thing);
-            return entity && names.areRelated(*entity, walk.nodes[node].entity);
-        });
-        loose += !goesOn && !isMentioned ? 1 : 0;
-    }
-    return loose;
 }
 
 // The walk to what is mentioned, besides by what is to be avoided. `isWhole` says whether it comes to all.
@@ -423,21 +395,23 @@ std::vector<Walk> proposedWalks(const Model& model, const std::string& name)
     constexpr std::size_t most = 5;
     const std::vector<std::string> words = proposalWords(name);
     struct Ranked {
-        std::size_t looseEnds = 0;
+        Unmentioned unmentioned;
         Walk walk;
     };
+    const std::vector<AttributeMention> attributes = attributesIn(model.conceptual, words);
     std::vector<Ranked> ranked;
     for (const std::vector<Mention>& mentions : readingsOf(model.conceptual, words)) {
         for (Walk& walk : walksOf(model.conceptual, mentions, words)) {
             const bool isThere = std::any_of(ranked.begin(), ranked.end(),
                                              [&](const Ranked& one) { return one.walk == walk; });
             if (!isThere)
-                ranked.push_back({looseEnds(model.conceptual, walk, mentions), std::move(walk)});
+                ranked.push_back(
+                    {unmentionedOn(model.conceptual, walk, mentions, attributes), std::move(walk)});
         }
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& one, const Ranked& other) {
-        return std::pair(one.walk.steps.size(), one.looseEnds)
-               < std::pair(other.walk.steps.size(), other.looseEnds);
+        return std::pair(one.walk.steps.size(), one.unmentioned)
+               < std::pair(other.walk.steps.size(), other.unmentioned);
     });
     std::vector<Walk> walks;
     for (std::size_t i = 0; i < std::min(most, ranked.size()); ++i)

@@ -230,14 +230,19 @@ GiveValues givenBesides(const Model& model, const Update& update, const Walk& wa
     return give;
 }
 
+Update withGiven(const Update& update, const GiveValues& give)
+{
+    Update given = update;
+    given.walk = give.walk;
+    given.given = give.given;
+    return given;
+}
+
 // Whether the update lacks nothing if it is given that.
 bool isEnough(const ReviewContext& context, const Update& update, const GiveValues& give)
 {
     Model model = context.model();
-    Update given = update;
-    given.walk = give.walk;
-    given.given = give.given;
-    model.workflow.updates = {std::move(given)};
+    model.workflow.updates = {withGiven(update, give)};
     const std::vector<WritePlan> plans = writePlans(model, context.derivation(), context.physical());
     const std::vector<WriteGroup>& groups = plans.front().groups;
     return plans.front().isKnown()
@@ -260,10 +265,7 @@ std::size_t lackOf(const ReviewContext& context, const Update& update, Lacking l
 // where something was before it is moved.
 bool helps(const ReviewContext& context, const Update& update, const GiveValues& give, Lacking lacking)
 {
-    Update given = update;
-    given.walk = give.walk;
-    given.given = give.given;
-    return lackOf(context, given, lacking) < lackOf(context, update, lacking);
+    return lackOf(context, withGiven(update, give), lacking) < lackOf(context, update, lacking);
 }
 
 // The walk with the subject in the place of its supertype, if it comes to no subject itself: of all that the
@@ -297,32 +299,82 @@ ReviewFix fixOf(const ReviewContext& context, const Update& update, GiveValues g
     return {"Give " + listed(texts) + " to " + update.label, std::move(give)};
 }
 
-// What the needed gives on a walk that begins like this; nothing if that does not help. Of several, such as
-// the scans of a pass, no one value is given: it would be that of one of them.
-std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& update, const Walk& start,
-                                  const std::vector<Needed>& needed, Lacking lacking)
+// Whether it writes more than once in one run, as for each test of a course.
+bool writesOften(const ReviewContext& context, const Update& update)
+{
+    Model model = context.model();
+    model.workflow.updates = {update};
+    const std::vector<WritePlan> plans = writePlans(model, context.derivation(), context.physical());
+    const std::vector<WriteGroup>& groups = plans.front().groups;
+    return std::any_of(groups.begin(), groups.end(), [](const WriteGroup& group) {
+        return std::any_of(group.statements.begin(), group.statements.end(),
+                           [](const WriteStatement& one) { return !one.forEach.empty(); });
+    });
+}
+
+// Keys, not given yet, of the entities on the walk of which the update says which one it relates.
+std::vector<AttributeUse> keysOfRelated(const ReviewContext& context, const Update& update, const Walk& walk)
+{
+    std::vector<AttributeUse> keys;
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
+        if (!isSaid(context, update, walk.nodes[i].entity))
+            continue;
+        for (const AttributeId attribute : declaredKey(context.model().conceptual, walk.nodes[i].entity)) {
+            const AttributeUse use{static_cast<NodeIndex>(i), attribute, false, std::nullopt};
+            const bool isGiven = std::any_of(update.given.begin(), update.given.end(),
+                                             [&](const GivenValue& given) { return given.attribute == use; });
+            if (!isGiven)
+                addOnce(keys, use);
+        }
+    }
+    return keys;
+}
+
+// The keys, and what is needed of what there is one of, so far as the update is not given it. Of several,
+// such as the scans of a pass, no one value is given: it would be that of one of them.
+std::optional<GiveValues> giveOnWalk(const ReviewContext& context, const Update& update, const Walk& walk,
+                                     std::vector<AttributeUse> needed, const std::vector<AttributeUse>& keys,
+                                     Lacking lacking)
 {
     const Model& model = context.model();
-    auto reached = reach(model, start, needed, subjectOf(update));
-    if (!reached)
-        return std::nullopt;
-    const Walk& walk = reached->first;
-    const std::set<WalkPlace> ofOne = placesOfOne(context, update, walk);
-    std::erase_if(reached->second, [&](const AttributeUse& use) { return !ofOne.contains(use.place); });
+    Update told = update;
+    for (const AttributeUse& key : keys)
+        told.given.push_back({key});
+    const std::set<WalkPlace> ofOne = placesOfOne(context, told, walk);
+    std::erase_if(needed, [&](const AttributeUse& use) { return !ofOne.contains(use.place); });
     const auto isGiven = [&](const AttributeUse& use) {
         return std::any_of(update.given.begin(), update.given.end(),
                            [&](const GivenValue& given) { return given.attribute == use; });
     };
-    std::vector<AttributeUse> uses = keysWithAlternates(context, update, walk, reached->second);
+    std::vector<AttributeUse> uses = keys;
+    for (const AttributeUse& use : keysWithAlternates(context, update, walk, needed))
+        addOnce(uses, use);
     std::erase_if(uses, isGiven);
     if (uses.empty() || !isEnough(context, update, givenBesides(model, update, walk, uses))) {
-        for (const AttributeUse& use : reached->second)
+        for (const AttributeUse& use : needed)
             addOnce(uses, use);
     }
     GiveValues give = givenBesides(model, update, walk, uses);
-    if (!helps(context, update, give, lacking))
+    return helps(context, update, give, lacking) ? std::optional(std::move(give)) : std::nullopt;
+}
+
+// What the needed gives on a walk that begins like this; nothing if that does not help.
+std::optional<ReviewFix> giveFrom(const ReviewContext& context, const Update& update, const Walk& start,
+                                  const std::vector<Needed>& needed, Lacking lacking)
+{
+    const auto reached = reach(context.model(), start, needed, subjectOf(update));
+    if (!reached)
         return std::nullopt;
-    return fixOf(context, update, std::move(give));
+    const auto& [walk, uses] = *reached;
+    std::optional<GiveValues> give = giveOnWalk(context, update, walk, uses, {}, lacking);
+    // Given a course alone, the result of one test would be written for all of them.
+    if (give && writesOften(context, withGiven(update, *give)) && !writesOften(context, update)) {
+        const std::vector<AttributeUse> keys = keysOfRelated(context, update, walk);
+        auto ofOne = giveOnWalk(context, update, walk, uses, keys, lacking);
+        if (ofOne && !writesOften(context, withGiven(update, *ofOne)))
+            give = std::move(ofOne);
+    }
+    return give ? std::optional(fixOf(context, update, std::move(*give))) : std::nullopt;
 }
 
 // Which one it was before, of a relationship that is changed: no walk of a table tells it from the new one.
@@ -347,9 +399,7 @@ std::optional<ReviewFix> giveWithEarlier(const ReviewContext& context, const Upd
     if (!give)
         return std::nullopt;
     Model model = context.model();
-    Update given = update;
-    given.walk = give->walk;
-    given.given = give->given;
+    const Update given = withGiven(update, *give);
     model.workflow.updates = {given};
     const std::vector<WritePlan> plans = writePlans(model, context.derivation(), context.physical());
     const std::vector<Needed> needed = neededOf(context, plans.front(), lacking);

@@ -96,7 +96,7 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
             context.add("M6", Severity::Warning, about(update), finding.message);
         // Of a change of nothing validation tells the same.
         const bool isOfAll = update.kind == UpdateKind::Insert || update.kind == UpdateKind::Delete;
-        if (isOfAll && finding.code == "nothing-written")
+        if (isOfAll && (finding.code == "nothing-written" || finding.code == "kept-nowhere"))
             context.add("M5", Severity::Advice, about(update), finding.message);
     }
     checkLacking(context, update, plan, "never-filled", Lacking::Unfilled);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/conceptual/conceptual_model.h"
 #include "model/workflow/walk.h"
 
 namespace querywright {

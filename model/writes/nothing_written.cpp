@@ -29,6 +29,13 @@ std::string nothingWritten(const Update& update, bool isNoted)
     return "No table holds what " + update.label + " writes" + (isNoted ? " by itself." : ".");
 }
 
+std::string keptNowhere(const Update& update, const std::vector<std::string>& relationships)
+{
+    return update.label + " writes " + listed(relationships) + ", but no table tells which things "
+           + (relationships.size() == 1 ? "that relates" : "those relate")
+           + ": let a query return what is at the other end, or leave it out of the update.";
+}
+
 std::optional<std::string> subtypesLeftOut(const ConceptualModel& model, const Update& update)
 {
     if (update.kind != UpdateKind::Insert)

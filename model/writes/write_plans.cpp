@@ -4,11 +4,13 @@
 #include "model/derivation/stale_copies.h"
 #include "model/physical/table_option.h"
 #include "model/writes/across_updates.h"
+#include "model/writes/batch_findings.h"
 #include "model/writes/conditional.h"
 #include "model/writes/fresh_time.h"
 #include "model/writes/missed_counters.h"
 #include "model/writes/missed_values.h"
 #include "model/writes/nothing_written.h"
+#include "model/writes/spread_sum.h"
 #include "model/writes/write_plan.h"
 
 #include <algorithm>
@@ -21,15 +23,6 @@
 namespace querywright {
 namespace writes {
 namespace {
-
-void addTo(Spread& sum, const Spread& more)
-{
-    const auto add = [](std::optional<double>& total, const std::optional<double>& one) {
-        total = total && one ? std::optional(*total + *one) : std::nullopt;
-    };
-    add(sum.average, more.average);
-    add(sum.worst, more.worst);
-}
 
 bool isSubject(const WriteIndex& index, const Update& update, const AttributeOwner& owner)
 {
@@ -326,16 +319,16 @@ void Planner::sumUp()
         for (const WriteStatement& statement : group.statements) {
             tables.insert(statement.table);
             if (!statement.repeatsRows)
-                addTo(m_plan.rows, statement.rows);
+                m_plan.rows = sumOf(m_plan.rows, statement.rows);
             if (!statement.repeatsPartitions)
-                addTo(m_plan.partitions, statement.partitions);
+                m_plan.partitions = sumOf(m_plan.partitions, statement.partitions);
         }
     }
     m_plan.tables.assign(tables.begin(), tables.end());
     m_plan.reads = m_reads.reads(m_counts);
     m_plan.rowsRead = {0.0, 0.0};
     for (const ReadBefore& read : m_plan.reads)
-        addTo(m_plan.rowsRead, read.rows);
+        m_plan.rowsRead = sumOf(m_plan.rowsRead, read.rows);
     addFreshTimes();
     for (const std::string& sentence : m_writer.notRepeatable()) {
         if (!contains(m_plan.notRepeatable, sentence))
@@ -380,10 +373,12 @@ bool Planner::isTaken(const At& at, AttributeId attribute) const
            });
 }
 
-// Attributes of what is inserted that no table takes up.
+// What is inserted that no table takes up: attributes, of which tables have those that queries ask for; and
+// relationships, of which people said that they are written.
 void Planner::addUntaken()
 {
     std::vector<std::string> names;
+    std::vector<std::string> relationships;
     const auto add = [&](const At& at, const std::vector<Attribute>& attributes) {
         for (const Attribute& attribute : attributes) {
             const bool isCounter = attribute.type && attribute.type->isCounter();
@@ -404,11 +399,19 @@ void Planner::addUntaken()
         add(link, type.attributes);
         const bool isJoined = std::any_of(m_rows.begin(), m_rows.end(),
                                           [&](const RowWrite& row) { return row.row.uses(link); });
-        if (!m_index.isTold(type.id) && !isJoined)
+        if (m_index.isTold(type.id) || isJoined)
+            continue;
+        if (contains(m_update.subjects, AttributeOwner(type.id)))
+            relationships.push_back(quoted(type.name));
+        else
             names.push_back("the relationships " + quoted(type.name));
     }
-    if (!names.empty() && !m_rows.empty())
+    if (m_rows.empty())
+        return;
+    if (!names.empty())
         m_plan.notes.push_back("No table that it writes takes up " + listed(names) + ".");
+    if (!relationships.empty())
+        report(Severity::Advice, "kept-nowhere", keptNowhere(m_update, relationships));
 }
 
 void Planner::addFindings()
@@ -433,28 +436,8 @@ void Planner::addFindings()
                    label + " gives " + quoted(m_index.table(draft.statement.table).name)
                        + " a time to live, which counters cannot have: they stay.");
     }
-    constexpr double mostPartitions = 10.0;  // that a batch may cover: unlogged_batch_across_partitions
-    for (const WriteGroup& group : m_plan.groups) {
-        Spread partitions{0.0, 0.0};
-        for (const WriteStatement& statement : group.statements) {
-            if (!statement.repeatsPartitions)
-                addTo(partitions, statement.partitions);
-        }
-        const double count = partitions.average.value_or(0.0);
-        const bool isMostlyLarge = count > mostPartitions;
-        const double worst = partitions.worst.value_or(0.0);
-        if (group.kind == GroupKind::LoggedBatch && (isMostlyLarge || worst > mostPartitions))
-            report(isMostlyLarge ? Severity::Warning : Severity::Advice, "large-batch",
-                   label + " writes "
-                       + (isMostlyLarge ? decimalText(count) + " partitions"
-                                        : "up to " + decimalText(worst) + " partitions")
-                       + " in one batch; more than 10 make it slow for every node.");
-        if (group.kind == GroupKind::OneByOne)
-            report(Severity::Warning, "many-copies",
-                   label + " writes about " + decimalText(group.statements.front().rows.average.value_or(0.0))
-                       + " rows of " + quoted(m_index.table(group.statements.front().table).name)
-                       + ", too many for a batch: meanwhile some copies are old.");
-    }
+    for (Finding& finding : batchFindings(m_index, m_plan, label))
+        report(finding.severity, std::move(finding.code), std::move(finding.message));
 }
 
 WritePlan Planner::plan()

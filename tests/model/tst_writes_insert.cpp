@@ -66,7 +66,10 @@ void TestWritesInsert::saysWhichRelationshipsNoTableTells()
              "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Comment.text"]}])",
                     R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
 
-    QCOMPARE(planned.notes(), std::string("No table that it writes takes up the relationships \"posts\"."));
+    QCOMPARE(planned.findings(),
+             std::string("kept-nowhere: U1 writes \"posts\", but no table tells which things that relates: "
+                         "let a query return what is at the other end, or leave it out of the update.\n"));
+    QCOMPARE(planned.notes(), std::string());
 }
 
 void TestWritesInsert::writesNoTableWhoseWalkGoesOnToOthers()

@@ -31,6 +31,15 @@ int HistoryModel::currentRow() const
     return 0;
 }
 
+bool HistoryModel::hasChanges() const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (!m_history.step(positionOf(row)).changes.isEmpty())
+            return true;
+    }
+    return false;
+}
+
 int HistoryModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : m_history.count();

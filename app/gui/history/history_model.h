@@ -21,6 +21,7 @@ public:
     int positionOf(int row) const { return rowCount() - 1 - row; }
     int rowOf(int position) const { return rowCount() - 1 - position; }
     int currentRow() const;
+    bool hasChanges() const;  // of any step something is told
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -66,6 +66,7 @@ void HistoryPanel::showEvent(QShowEvent* event)
 
 void HistoryPanel::showCurrent()
 {
+    m_table->setColumnHidden(HistoryModel::ChangeColumn, !m_model->hasChanges());
     const QModelIndex current = m_model->index(m_model->currentRow(), HistoryModel::NameColumn);
     m_table->setCurrentIndex(current);
     m_table->scrollTo(current);

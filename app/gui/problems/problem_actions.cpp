@@ -81,6 +81,27 @@ void ProblemActions::applyNow(const ReviewFix& fix)
         Q_EMIT told(tr("Done: %1. Undo takes it back.").arg(toQString(chosen.text)));
 }
 
+void ProblemActions::stateGuessedTypes()
+{
+    if (!isCurrent() || !m_review.review())
+        return;
+    const ReviewFix* widest = nullptr;
+    std::size_t most = 0;
+    for (const ReviewFinding& finding : m_review.review()->findings) {
+        for (const ReviewFix& fix : finding.fixes) {
+            const auto* stated = std::get_if<StateTypes>(&fix.change);
+            if (stated && stated->wereGuessed && stated->types.size() > most) {
+                widest = &fix;
+                most = stated->types.size();
+            }
+        }
+    }
+    if (widest)
+        applyNow(*widest);
+    else
+        Q_EMIT told(tr("No type is guessed: all that tables need are stated."));
+}
+
 void ProblemActions::fillFixes(QMenu& menu, const Problem& problem)
 {
     menu.setToolTipsVisible(true);

@@ -27,6 +27,9 @@ public:
     // if the fix still applies; what becomes of it is told.
     void apply(const ReviewFix& fix);
 
+    // All types that nobody stated, as they were guessed; told why not, if there is none.
+    void stateGuessedTypes();
+
     // The fixes of the problem, one a line. What would be refused is off, with the reason as its tip.
     void fillFixes(QMenu& menu, const Problem& problem);
 

@@ -35,10 +35,11 @@ namespace querywright::gui {
 
 using render::Token;
 
-void SampleModel::setSources(std::vector<SampleSource> sources)
+void SampleModel::setSources(std::vector<SampleSource> sources, bool areCountsOld)
 {
     beginResetModel();
     m_sources = std::move(sources);
+    m_areCountsOld = areCountsOld;
     endResetModel();
 }
 
@@ -53,8 +54,9 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole)
         return source.name;
     if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
-        const QString rows =
-            source.rows ? countedText(*source.rows, "row") + QStringLiteral(", ") : QString();
+        QString rows = source.rows ? countedText(*source.rows, "row") + QStringLiteral(", ") : QString();
+        if (isCountOld(index.row()))
+            rows = tr("%1 before the last edit, ").arg(countedText(*source.rows, "row"));
         return QStringLiteral("%1: %2%3").arg(source.name, rows, source.words);
     }
     return {};
@@ -72,7 +74,8 @@ QSize SampleDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) 
 void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                            const QModelIndex& index) const
 {
-    const SampleSource& source = qobject_cast<const SampleModel*>(index.model())->source(index.row());
+    const auto* model = qobject_cast<const SampleModel*>(index.model());
+    const SampleSource& source = model->source(index.row());
     painter->save();
     if (option.state & QStyle::State_Selected)
         painter->fillRect(option.rect, m_appearance.color(Token::AccentSelected));
@@ -89,7 +92,8 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                           painter->fontMetrics().elidedText(text, Qt::ElideRight, at.width()));
     };
     const QString rows = source.rows ? groupedText(*source.rows) : QString();
-    write(upper, Qt::AlignRight, uiFont(12), Token::Text, rows);
+    write(upper, Qt::AlignRight, uiFont(12), model->isCountOld(index.row()) ? Token::Muted : Token::Text,
+          rows);
     const int taken = rows.isEmpty() ? 0 : painter->fontMetrics().horizontalAdvance(rows) + 8;
     write(upper.adjusted(0, 0, -taken, 0), Qt::AlignLeft, uiFont(12, QFont::Medium), Token::Text,
           source.name);
@@ -131,6 +135,7 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     connect(&m_context.selection, &Selection::changed, this, &SamplePanel::followSelection);
     connect(&m_context.document, &core::Document::changed, this, &SamplePanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &SamplePanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::checkStarted, this, &SamplePanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &SamplePanel::refresh);
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
@@ -244,8 +249,11 @@ void SamplePanel::refresh()
     m_isFollowing = true;
     const Model& model = m_context.document.model();
     const auto report = m_context.live.report();
+    const bool areCountsOld = m_context.live.isDesigning() || m_context.live.isChecking()
+                              || m_context.live.reportDesign() != m_context.live.design();
     m_model->setSources(report && !report->sampleRows.empty() ? sampleSources(model, report->sampleRows)
-                                                              : sampleSources(model));
+                                                              : sampleSources(model),
+                        areCountsOld);
     const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
     const bool hasTypes = !model.conceptual.entityTypes.empty();
     m_noTypes->setVisible(!hasTypes);

@@ -26,14 +26,17 @@ class SampleModel final : public QAbstractListModel {
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void setSources(std::vector<SampleSource> sources);
+    // areCountsOld: those of rows that were counted are of the model before the last edit.
+    void setSources(std::vector<SampleSource> sources, bool areCountsOld);
     const SampleSource& source(int row) const { return m_sources.at(static_cast<std::size_t>(row)); }
+    bool isCountOld(int row) const { return m_areCountsOld && source(row).isCounted && source(row).rows; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
 
 private:
     std::vector<SampleSource> m_sources;
+    bool m_areCountsOld = false;
 };
 
 // Paints a source in two lines: name and rows, and below where they come from.

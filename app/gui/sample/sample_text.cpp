@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -117,19 +118,22 @@ std::vector<SampleSource> sampleSources(const Model& model,
                                         const std::map<AttributeOwner, std::uint64_t>& counted)
 {
     const SampleReader reader(model);
-    const auto rowsOf = [&](auto id) {
-        const std::optional<std::uint64_t> said = reader.rowsOf(id);
-        const auto found = counted.find(AttributeOwner(id));
-        return said || found == counted.end() ? said : std::optional(found->second);
-    };
     std::vector<SampleSource> sources;
+    const auto add = [&](SampleSource source) {
+        const auto found = counted.find(source.owner);
+        if (!source.rows && found != counted.end()) {
+            source.rows = found->second;
+            source.isCounted = true;
+        }
+        sources.push_back(std::move(source));
+    };
     for (const EntityType& type : model.conceptual.entityTypes)
-        sources.push_back({type.id, toQString(type.name), type.isWeak() ? "weak-entity" : "entity",
-                           rowsOf(type.id), reader.wordsOf(type), reader.isFile(type.id)});
+        add({type.id, toQString(type.name), type.isWeak() ? "weak-entity" : "entity", reader.rowsOf(type.id),
+             reader.wordsOf(type), reader.isFile(type.id)});
     for (const RelationshipType& type : model.conceptual.relationshipTypes) {
         if (!reader.isIdentifying(type.id))
-            sources.push_back({type.id, toQString(type.name), "relationship", rowsOf(type.id),
-                               reader.wordsOf(type.id), reader.isFile(type.id)});
+            add({type.id, toQString(type.name), "relationship", reader.rowsOf(type.id),
+                 reader.wordsOf(type.id), reader.isFile(type.id)});
     }
     return sources;
 }

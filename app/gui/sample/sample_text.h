@@ -20,6 +20,7 @@ struct SampleSource {
     std::optional<std::uint64_t> rows;  // as the model says it, else as they were counted
     QString words;                      // "hotels.csv", "14 per Hotel", "generated"
     bool isFile = false;
+    bool isCounted = false;  // rows are: the model does not say how many
 };
 
 // Entity types, then relationship types that are no mere part of a weak entity type, in the order of the

@@ -109,6 +109,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     // "Enter" is that of the keypad, and what people call the other one.
     applyFix->setShortcuts(
         {QKeySequence(QStringLiteral("Alt+Enter")), QKeySequence(QStringLiteral("Alt+Return"))});
+    stateTypes = maker.make("stateGuessedTypes", "State G&uessed Types");
     nextProblem = maker.make("nextProblem", "&Next Problem", "F8");
     previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
 

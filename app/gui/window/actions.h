@@ -61,6 +61,7 @@ struct Actions {
     QAction* serveSettings;
     QAction* review;
     QAction* applyFix;
+    QAction* stateTypes;
     QAction* nextProblem;
     QAction* previousProblem;
 

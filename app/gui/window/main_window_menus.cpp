@@ -73,7 +73,8 @@ void MainWindow::makeMenus()
     check->addSeparator();
     check->addAction(m_actions.review);
     check->addMenu(m_problems->actions().makeProfileMenu(this));
-    check->addActions({m_actions.nextProblem, m_actions.previousProblem, m_actions.applyFix});
+    check->addActions(
+        {m_actions.nextProblem, m_actions.previousProblem, m_actions.applyFix, m_actions.stateTypes});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
     arrange->setObjectName(QStringLiteral("arrangeMenu"));
@@ -242,6 +243,8 @@ void MainWindow::connectActions()
     connect(m_actions.previousProblem, &QAction::triggered, this, [this] { stepProblem(-1); });
     connect(m_actions.review, &QAction::triggered, this, &MainWindow::showProblems);
     connect(m_actions.applyFix, &QAction::triggered, m_problems, &ProblemsPanel::applyFix);
+    connect(m_actions.stateTypes, &QAction::triggered, &m_problems->actions(),
+            &ProblemActions::stateGuessedTypes);
     connect(&m_problems->actions(), &ProblemActions::told, this, &MainWindow::tell);
     connect(m_actions.layOut, &QAction::triggered, this, &MainWindow::layOut);
     for (QAction* action : {m_actions.rerouteLines, m_actions.resetRoute})

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Problems panel on the hotel model: what the review found, quick fixes, hiding with a reason.
+// The Problems panel on the hotel model: what the review found, hiding with a reason.
 #include "app/gui/problems/problem_actions.h"
-#include "app/gui/problems/problem_delegate.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/name_breaks.h"
-#include "app/gui/text.h"
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
-#include "model/edit/edit_sample.h"
-#include "tests/app/gui/window_fixture.h"
+#include "tests/app/gui/problems_test.h"
 
 #include <QDockWidget>
 #include <QFontMetrics>
@@ -25,46 +22,23 @@
 #include <QToolButton>
 #include <QUndoStack>
 
-#include <algorithm>
-
 using namespace querywright;
 using namespace querywright::gui;
-using querywright::test::WindowFixture;
 
-namespace {
-
-constexpr int objectColumn = 2;
-constexpr int textColumn = 1;
-constexpr int fixColumn = 3;
-
-}  // namespace
-
-class TestGuiProblems : public QObject {
+class TestGuiProblems : public test::ProblemsTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_fixture = std::make_unique<WindowFixture>();
-        QVERIFY(m_fixture->openSmallHotel());
-        QTRY_VERIFY(rowOf("hotel") >= 0);
-    }
-    void cleanup() { m_fixture.reset(); }
+    void init() { QVERIFY(open()); }
+    void cleanup() { close(); }
 
     void reviewIsListedWithItsFixes();
     void whatStandsBehindTheCurrentProblemIsShown();
     void inALowPanelTheListIsLeft();
     void longSentencesTakeSeveralLines();
-    void quickFixesAreReadWholeInASmallWindow();
     void namesThatDoNotFitBreakBehindTheirUnderscores();
     void chipsStandBesideTheTabsOfThePanel();
     void problemOfWhatIsSelectedIsChosen();
-    void fixIsAppliedByAClickAndTakenBack();
-    void fixOfTheCurrentProblemIsAppliedByKey();
-    void theWalkThatANameProposesIsTaken();
-    void whatTheNameOfAnUpdateTellsIsTaken();
-    void withoutAFixPeopleAreTold();
-    void severalFixesAreOffered();
     void theListBeginsAnewWhenWhatWasChosenIsGone();
     void whatIsChosenStaysSoWhileItIsThere();
     void theListStaysWherePeopleScrolledIt();
@@ -77,35 +51,9 @@ private Q_SLOTS:
     void whatIsChosenIsSeenAfterAnEditElsewhere();
     void whatIsHiddenIsSeenOnceItIsAskedFor();
     void aMenuOfAProblemKeepsNothingOfIt();
-    void whatIsWrongWithDescribedDataIsListed();
-    void whatNothingIsMadeOfIsMadeByItsFix();
     void aTableThatAnotherQueryRenamesIsTold();
 
 private:
-    MainWindow& window() { return m_fixture->window(); }
-    QTableView& table() { return m_fixture->find<QTableView>("problemsTable"); }
-    QUndoStack& history() { return window().document().undoStack(); }
-
-    // Of the first problem about the object; -1 if there is none.
-    int rowOf(const char* object)
-    {
-        for (int row = 0; row < table().model()->rowCount(); ++row) {
-            if (textAt(row, objectColumn) == QLatin1String(object))
-                return row;
-        }
-        return -1;
-    }
-    QString textAt(int row, int column) { return table().model()->index(row, column).data().toString(); }
-    QPoint centreOf(int row, int column)
-    {
-        const QModelIndex index = table().model()->index(row, column);
-        table().scrollTo(index);
-        return table().visualRect(index).center();
-    }
-    void click(int row, int column)
-    {
-        QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, centreOf(row, column));
-    }
     // Chooses from the menu of the problem.
     void choose(int row, const char* name)
     {
@@ -136,18 +84,7 @@ private:
         QTRY_VERIFY(bar().maximum() >= 2);
     }
     QScrollBar& bar() { return *table().verticalScrollBar(); }
-    void applyFixOf(const char* object)
-    {
-        auto& panel = m_fixture->find<ProblemsPanel>("problems");
-        const auto isIt = [&](const Problem& each) { return each.object == QLatin1String(object); };
-        const auto found = std::find_if(panel.problems().begin(), panel.problems().end(), isIt);
-        QVERIFY(found != panel.problems().end() && !found->fixes.empty());
-        panel.actions().apply(found->fixes.front());
-        QTRY_COMPARE(rowOf(object), -1);
-    }
     std::size_t suppressions() { return window().document().file().review.suppressions.size(); }
-
-    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 void TestGuiProblems::reviewIsListedWithItsFixes()
@@ -200,31 +137,6 @@ void TestGuiProblems::longSentencesTakeSeveralLines()
     QTRY_COMPARE(table().rowHeight(rowOf("hotel")), oneLine);
 }
 
-void TestGuiProblems::quickFixesAreReadWholeInASmallWindow()
-{
-    window().resize(window().minimumSize());
-    const auto isAnyCut = [this] {
-        for (int row = 0; row < table().model()->rowCount(); ++row) {
-            for (const int column : {textColumn, fixColumn}) {
-                const QModelIndex index = table().model()->index(row, column);
-                const QSize cell(table().columnWidth(column), table().rowHeight(row));
-                if (ProblemDelegate::isCut(index, cell))
-                    return true;
-            }
-        }
-        return false;
-    };
-    QTRY_VERIFY(table().width() < 800 && !isAnyCut());
-    const int row = rowOf("hotel");
-    QVERIFY(table().rowHeight(row) > 25);
-    QVERIFY(table()
-                .model()
-                ->index(row, fixColumn)
-                .data(Qt::ToolTipRole)
-                .toString()
-                .contains(QStringLiteral("Use NetworkTopologyStrategy with 3 replicas in datacenter1")));
-}
-
 void TestGuiProblems::namesThatDoNotFitBreakBehindTheirUnderscores()
 {
     const QFontMetrics metrics(uiFont(12));
@@ -268,101 +180,6 @@ void TestGuiProblems::problemOfWhatIsSelectedIsChosen()
     QVERIFY(window().selection().first() == keyspace);
     window().selection().clear();
     QVERIFY(table().selectionModel()->selectedRows().isEmpty());
-}
-
-void TestGuiProblems::fixIsAppliedByAClickAndTakenBack()
-{
-    click(rowOf("hotel"), fixColumn);
-    QCOMPARE(history().undoText(),
-             QStringLiteral("Use NetworkTopologyStrategy with 3 replicas in datacenter1"));
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Use Network")));
-    QTRY_COMPARE(rowOf("hotel"), -1);
-    history().undo();
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Undone: Use Network")));
-    QTRY_VERIFY(rowOf("hotel") >= 0);
-}
-
-void TestGuiProblems::fixOfTheCurrentProblemIsAppliedByKey()
-{
-    click(rowOf("reservation"), 1);
-    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
-    QTRY_COMPARE(rowOf("reservation"), -1);
-    QCOMPARE(history().count(), 1);
-}
-
-// Without a walk nothing can be designed and so reviewed, but what the name tells can be taken.
-void TestGuiProblems::theWalkThatANameProposesIsTaken()
-{
-    core::Document& document = window().document();
-    auto added =
-        edit::addQuery(document.file(), "hotels near a POI", document.model().workflow.tasks.front().id);
-    QVERIFY(added.has_value());
-    QVERIFY(document.apply(std::move(added->edit)).has_value());
-    QTRY_VERIFY(rowOf("Q10") >= 0);
-    int row = 0;
-    while (row < table().model()->rowCount() && !textAt(row, 1).contains(QStringLiteral("has no walk")))
-        ++row;
-    QCOMPARE(textAt(row, objectColumn), QStringLiteral("Q10"));
-    QVERIFY2(textAt(row, fixColumn).startsWith(QStringLiteral("Take the walk PointOfInterest")),
-             qPrintable(textAt(row, fixColumn)));
-    click(row, fixColumn);
-    QCOMPARE(document.model().workflow.queries.back().walk.nodes.size(), std::size_t{2});
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Take the walk")));
-    history().undo();
-    QVERIFY(document.model().workflow.queries.back().walk.nodes.empty());
-}
-
-void TestGuiProblems::whatTheNameOfAnUpdateTellsIsTaken()
-{
-    core::Document& document = window().document();
-    auto added = edit::addUpdate(document.file(), "change guest address", UpdateKind::Insert, {}, {}, {});
-    QVERIFY(added.has_value());
-    QVERIFY(document.apply(std::move(added->edit)).has_value());
-    const QString label = toQString(document.model().workflow.updates.back().label);
-    QTRY_VERIFY(rowOf(qPrintable(label)) >= 0);
-    int row = 0;
-    while (row < table().model()->rowCount() && !textAt(row, 1).contains(QStringLiteral("writes nothing")))
-        ++row;
-    QCOMPARE(textAt(row, objectColumn), label);
-    QCOMPARE(textAt(row, fixColumn), QStringLiteral("Let %1 change Guest.address").arg(label));
-    click(row, fixColumn);
-    QVERIFY(document.model().workflow.updates.back().kind == UpdateKind::Change);
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Let")));
-    history().undo();
-    QVERIFY(document.model().workflow.updates.back().attributes.empty());
-}
-
-void TestGuiProblems::withoutAFixPeopleAreTold()
-{
-    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Choose a problem first")));
-    click(rowOf("U3"), 1);
-    QCOMPARE(textAt(rowOf("U3"), fixColumn), QString());
-    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
-    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("There is no quick fix")));
-    QCOMPARE(history().count(), 0);
-}
-
-void TestGuiProblems::severalFixesAreOffered()
-{
-    auto& panel = m_fixture->find<ProblemsPanel>("problems");
-    Problem problem = panel.problems().at(0);
-    for (const Problem& each : panel.problems()) {
-        if (each.object == QLatin1String("hotel"))
-            problem = each;
-    }
-    ReviewFix impossible = problem.fixes.front();
-    impossible.text = "Withdraw what is not there";
-    impossible.change = Withdraw{DecisionId{4711}};
-    problem.fixes.push_back(impossible);
-    QMenu menu;
-    panel.actions().fillFixes(menu, problem);
-    QCOMPARE(menu.actions().size(), 2);
-    QVERIFY(menu.actions().at(0)->isEnabled());
-    QVERIFY(!menu.actions().at(1)->isEnabled());
-    QVERIFY(!menu.actions().at(1)->toolTip().isEmpty());
-    menu.actions().at(0)->trigger();
-    QTRY_COMPARE(rowOf("hotel"), -1);
 }
 
 void TestGuiProblems::theListBeginsAnewWhenWhatWasChosenIsGone()
@@ -537,41 +354,6 @@ void TestGuiProblems::aMenuOfAProblemKeepsNothingOfIt()
     QTest::mousePress(table().viewport(), Qt::RightButton, {}, centreOf(rowOf("hotel"), 1));
     window().selection().clear();
     QTRY_VERIFY(!whole.isVisible());
-}
-
-void TestGuiProblems::whatIsWrongWithDescribedDataIsListed()
-{
-    core::Document& document = window().document();
-    const ConceptualModel& erd = document.model().conceptual;
-    AttributeData data;
-    data.attribute = erd.findEntityType("Guest")->attributes.front().id;
-    data.generator = RangeGenerator{"one", "two", 0.0, 0};
-    QVERIFY(document.apply(edit::setAttributeData(document.file(), data)));
-    QTRY_VERIFY(rowOf("Guest.id") >= 0);
-    QCOMPARE(textAt(rowOf("Guest.id"), fixColumn), QStringLiteral("Make usual values of Guest.id"));
-    applyFixOf("Guest.id");
-    QTRY_COMPARE(rowOf("Guest.id"), -1);
-}
-
-void TestGuiProblems::whatNothingIsMadeOfIsMadeByItsFix()
-{
-    core::Document& document = window().document();
-    const auto isTold = [&] {
-        const int row = rowOf("RoomAvailability");
-        return row >= 0
-               && textAt(row, textColumn).startsWith(QStringLiteral("No \"RoomAvailability\" is made"));
-    };
-    const auto& types = document.model().conceptual.relationshipTypes;
-    const auto available = std::find_if(
-        types.begin(), types.end(), [](const RelationshipType& each) { return each.name == "is available"; });
-    QVERIFY(available != types.end());
-    QVERIFY(document.apply(
-        edit::setPartners(document.file(), available->id, 0, {0, 0, Amount::Shape::Uniform, 1.0}, 0.0)));
-    QTRY_VERIFY(isTold());
-    QCOMPARE(textAt(rowOf("RoomAvailability"), fixColumn),
-             QStringLiteral("Make 1 to 5 RoomAvailability for each Room"));
-    applyFixOf("RoomAvailability");
-    QTRY_VERIFY(!isTold());
 }
 
 void TestGuiProblems::aTableThatAnotherQueryRenamesIsTold()

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void theSeedIsOneStepOfUndo();
     void generatorsAreProposedInOneStep();
     void dataAreScaled();
+    void countsFromBeforeAnEditAreTold();
     void theEditorFollowsTheSelection();
     void aDoubleClickInTheListShowsTheRows();
     void numbersAndPartnersAreEdited();
@@ -187,6 +188,28 @@ void TestGuiSample::dataAreScaled()
     QCOMPARE(document().undoStack().count(), 1);
     document().undoStack().undo();
     QCOMPARE(countOf("Guest"), before);
+}
+
+void TestGuiSample::countsFromBeforeAnEditAreTold()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    ModelFile bare = document().file();
+    bare.model.data = {};  // so that all is counted
+    document().reset(bare);
+    QVERIFY(m_fixture->waitForCheck());
+    window().setStage(Stage::Check);
+    auto& list = m_fixture->find<QListView>("sampleList");
+    const auto isOld = [&] {
+        const QString text = list.model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        return text.contains(QStringLiteral(" before the last edit"));
+    };
+    QTRY_VERIFY(list.isVisible() && !isOld());
+    window().live().setAutomatic(false);
+    QVERIFY(document().apply(edit::setAttributeType(
+        document().file(), model().conceptual.find(entity("Guest"))->attributes.at(2).id, "blob")));
+    QTRY_VERIFY(isOld());
+    window().live().runAll();
+    QTRY_VERIFY_WITH_TIMEOUT(!isOld(), 60'000);
 }
 
 void TestGuiSample::theEditorFollowsTheSelection()
