@@ -195,8 +195,7 @@ void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()
     const std::string comments =
         R"({"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
             "returns": ["Video.title", "Comment.id"]})";
-    const std::string update =
-        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "is about"]}])";
+    const std::string update = R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "is about"]}])";
     const Planned alone = plannedFrom(videoSite, "[" + comments + "]", update);
     const Planned withVideos = plannedFrom(
         videoSite,
@@ -222,8 +221,7 @@ void TestWritesReads::aStaticColumnThatNoInsertFillsIsTold()
     const char* const comments =
         R"([{"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
              "returns": ["Video.title", "Comment.id"]}])";
-    const std::string comment =
-        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "is about"]}, )";
+    const std::string comment = R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "is about"]}, )";
     const Planned apart = plannedFrom(videoSite, comments,
                                       comment + R"({"id": "U2", "kind": "insert", "subjects": ["Video"]}])");
     const Planned together = plannedFrom(

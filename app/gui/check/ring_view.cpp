@@ -111,9 +111,10 @@ void RingView::paintRanges(QPainter& painter, const QRectF& outer) const
             painter.drawPath(path);
             painter.setOpacity(1.0);
         }
+        const double middle = (from + to) / 2;
         const double arc = 2 * std::numbers::pi * middleRadius(outer) * (to - from);
         numbers.push_back(
-            {onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc, ranges[i].owner});
+            {onCircle(outer.center(), middleRadius(outer), middle), arc, middle, ranges[i].owner});
         numbered += hasRoom(numbers.back()) ? 1 : 0;
     }
     if (2 * numbered < numbers.size())
@@ -127,9 +128,14 @@ QFont RingView::fontOf(const Number& number)
     return uiFont(number.arc < wideArc ? 9 : 10, QFont::Bold);
 }
 
+// The digits stand upright: across a range at the side it is their height that has to fit.
 bool RingView::hasRoom(const Number& number)
 {
-    return QFontMetrics(fontOf(number)).horizontalAdvance(QString::number(number.node + 1)) <= number.arc - 2;
+    const QFontMetrics metrics(fontOf(number));
+    const double angle = 2 * std::numbers::pi * number.turn;
+    const double wide = metrics.horizontalAdvance(QString::number(number.node + 1));
+    const double high = metrics.capHeight();
+    return wide * std::abs(std::cos(angle)) + high * std::abs(std::sin(angle)) <= number.arc - 2;
 }
 
 void RingView::paintNumber(QPainter& painter, const Number& number) const

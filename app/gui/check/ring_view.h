@@ -34,7 +34,8 @@ private:
     // That of the node on one of its ranges.
     struct Number {
         QPointF center;
-        double arc = 0.0;  // how long the range is there
+        double arc = 0.0;   // how long the range is there
+        double turn = 0.0;  // of the center
         std::size_t node = 0;
     };
 

@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,6 +22,7 @@ namespace querywright::gui {
 namespace {
 
 constexpr int selectionTab = 0;
+constexpr int scriptTab = 1;
 
 // Of anything else the whole script is shown.
 bool hasCql(const Subject& subject)
@@ -77,7 +79,10 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_selected.view, 1);
     layout->addWidget(makeNothing(), 1);
 
-    connect(m_tabs, &QTabBar::currentChanged, this, &CqlPanel::refresh);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_wantsSelection = tab == selectionTab;
+        refresh();
+    });
     connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
     connect(save, &QToolButton::clicked, this, &CqlPanel::saveRequested);
     connect(&m_context.selection, &Selection::changed, this, &CqlPanel::refresh);
@@ -144,8 +149,24 @@ void CqlPanel::take(Written written, quint64 number)
 // What is not there, as what was just deleted, is as good as not selected.
 bool CqlPanel::showsSelection() const
 {
+    return m_wantsSelection && isOfSelection();
+}
+
+bool CqlPanel::isOfSelection() const
+{
     const Subject first = m_context.selection.first();
-    return m_tabs->currentIndex() == selectionTab && hasCql(first) && !cqlOf(*m_now->design, first).isEmpty();
+    return hasCql(first) && !cqlOf(*m_now->design, first).isEmpty();
+}
+
+// Without CQL of what is selected the whole script is what people see, so that is what the tabs say.
+void CqlPanel::showTabs()
+{
+    const QSignalBlocker blocker(m_tabs);
+    m_tabs->setTabEnabled(selectionTab, isOfSelection());
+    m_tabs->setTabToolTip(selectionTab, m_tabs->isTabEnabled(selectionTab)
+                                            ? QString()
+                                            : tr("Select a table, a column or a query to see its CQL alone"));
+    m_tabs->setCurrentIndex(showsSelection() ? selectionTab : scriptTab);
 }
 
 // REQUIRES: something was written.
@@ -160,6 +181,7 @@ void CqlPanel::refresh()
     m_isOutdated = !isVisible();
     if (!m_now || m_isOutdated)
         return;
+    showTabs();
     Shown shown{textOf(*m_now), m_before ? textOf(*m_before) : QString()};
     shown.isNew = m_before && shown.before.isEmpty();
     Pane& pane = this->pane();

@@ -61,6 +61,8 @@ private:
     void take(Written written, quint64 number);
     void refresh();
     bool showsSelection() const;
+    bool isOfSelection() const;  // there is CQL of what is selected
+    void showTabs();
     QString textOf(const Written& written) const;
 
     Context m_context;
@@ -69,7 +71,8 @@ private:
     quint64 m_number = 0;             // of the design that is written last
     quint64 m_first = 0;              // the first one of this model
     bool m_isOutdated = false;
-    int m_undoIndex = 0;  // of the document when the statements were written last
+    bool m_wantsSelection = true;  // where there is CQL of it
+    int m_undoIndex = 0;           // of the document when the statements were written last
     QTabBar* m_tabs = nullptr;
     Pane m_script;
     Pane m_selected;

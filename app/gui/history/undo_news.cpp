@@ -24,6 +24,8 @@ void UndoNews::follow(int index)
         const QString name = m_history.text(before);
         Q_EMIT told(index - before > 1 ? tr("Redone: %1, and %2 later.").arg(name).arg(index - before - 1)
                                        : tr("Redone: %1.").arg(name));
+    } else if (index > before) {
+        Q_EMIT overtaken();
     }
 }
 

@@ -17,6 +17,7 @@ public:
 
 Q_SIGNALS:
     void told(const QString& sentence);  // "Undone: Reverse order of date."
+    void overtaken();                    // by a new step: what was told is of the past
 
 private:
     void follow(int index);

@@ -177,7 +177,7 @@ void ProblemsPanel::connectTable()
         if (m_shifted.isValid() && m_shifted.elapsed() < aMoment)
             Q_EMIT m_actions->told(tr("The list has just changed under the pointer: click once more."));
         else
-            offerFixes(index.row());
+            offerFixes(index.row(), QCursor::pos());
     });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         if (index.column() != ProblemsModel::FixColumn)
@@ -515,7 +515,7 @@ void ProblemsPanel::step(int by)
         m_context.selection.reveal(subject);
 }
 
-void ProblemsPanel::offerFixes(int row)
+void ProblemsPanel::offerFixes(int row, std::optional<QPoint> at)
 {
     const Problem& problem = m_model->problem(row);
     if (problem.hidden || problem.fixes.empty())
@@ -529,8 +529,10 @@ void ProblemsPanel::offerFixes(int row)
     menu->setObjectName(QStringLiteral("fixMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_actions->fillFixes(*menu, problem);
+    // Choosing the row may scroll the list away under the pointer.
     const QRect cell = m_table->visualRect(m_model->index(row, ProblemsModel::FixColumn));
-    menu->popup(m_table->viewport()->mapToGlobal(cell.bottomLeft()));
+    const QRect seen = cell & m_table->viewport()->rect();
+    menu->popup(at ? *at : m_table->viewport()->mapToGlobal((seen.isEmpty() ? cell : seen).bottomLeft()));
 }
 
 void ProblemsPanel::applyFix()

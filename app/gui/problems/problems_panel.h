@@ -77,7 +77,7 @@ private:
     void showWhole();
     void select(int row);
     void followSelection();
-    void offerFixes(int row);
+    void offerFixes(int row, std::optional<QPoint> at = std::nullopt);  // where a menu opens, globally
     void showMenu(const QPoint& position);
     void askReason(const Problem& problem);
     void hideWithReason();

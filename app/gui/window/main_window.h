@@ -154,6 +154,7 @@ private:
     void fillInsertMenu();
     void tell(const QString& sentence);
     void tellUndone(const QString& sentence);
+    void forgetUndone();
     void forgetTold();  // if what was said holds no longer
     void tellRenamedTables();
     void fillRecentFiles(QMenu& menu);

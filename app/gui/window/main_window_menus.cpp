@@ -232,7 +232,9 @@ void MainWindow::connectActions()
     connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::forgetTold);
-    connect(new UndoNews(history, this), &UndoNews::told, this, &MainWindow::tellUndone);
+    auto* news = new UndoNews(history, this);
+    connect(news, &UndoNews::told, this, &MainWindow::tellUndone);
+    connect(news, &UndoNews::overtaken, this, &MainWindow::forgetUndone);
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
     connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);

@@ -176,6 +176,13 @@ void MainWindow::tellUndone(const QString& sentence)
     tell(sentence);
 }
 
+void MainWindow::forgetUndone()
+{
+    const QString undone = std::exchange(m_undone, QString());
+    if (!undone.isEmpty() && statusBar()->currentMessage().startsWith(undone))
+        statusBar()->clearMessage();
+}
+
 // What was said of an edit does not outlast it.
 void MainWindow::forgetTold()
 {

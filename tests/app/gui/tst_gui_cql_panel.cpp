@@ -7,6 +7,7 @@
 
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 
 #include <memory>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void aTableThatIsNewWasNothingElse();
     void whatIsGoneIsNotCompared();
     void theScriptStaysWhileASelectionIsShown();
+    void theTabsSayWhatIsShown();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -101,6 +103,27 @@ void TestGuiCqlPanel::theScriptStaysWhileASelectionIsShown()
     QTRY_VERIFY(script().isVisible());
     QCOMPARE(script().verticalScrollBar()->value(), scrolled);
     QVERIFY(written.isEmpty());
+}
+
+void TestGuiCqlPanel::theTabsSayWhatIsShown()
+{
+    auto& tabs = *m_fixture->find<QWidget>("cql").findChild<QTabBar*>(QStringLiteral("panelTabs"));
+    select("Q7");
+    QTRY_VERIFY(view().toPlainText().startsWith(QStringLiteral("-- Q7.")));
+    QCOMPARE(tabs.currentIndex(), 0);
+    // An attribute has no CQL of its own.
+    const ConceptualModel& erd = window().document().model().conceptual;
+    window().selection().set(erd.findEntityType("Guest")->attributes.front().id);
+    QCOMPARE(tabs.currentIndex(), 1);
+    QVERIFY(!tabs.isTabEnabled(0));
+    QVERIFY(script().isVisible());
+    select("Q1");
+    QCOMPARE(tabs.currentIndex(), 0);
+    tabs.setCurrentIndex(1);
+    QTRY_VERIFY(script().isVisible());
+    select("Q7");  // who wants the script keeps it
+    QCOMPARE(tabs.currentIndex(), 1);
+    QVERIFY(tabs.isTabEnabled(0));
 }
 
 QTEST_MAIN(TestGuiCqlPanel)

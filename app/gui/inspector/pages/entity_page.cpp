@@ -180,8 +180,15 @@ ChipContent EntityPage::keyChip(AttributeId attribute) const
 void EntityPage::fillKeys(const EntityType& entityType)
 {
     std::vector<ChipContent> chips;
-    for (const AttributeId attribute : entityType.key)
+    for (const AttributeId attribute : entityType.key) {
+        if (!chips.empty()) {  // one key of several attributes
+            ChipContent& plus = chips.emplace_back();
+            plus.name = QStringLiteral("keyPlus%1").arg(chips.size());
+            plus.text = QStringLiteral("+");
+            plus.isPlain = true;
+        }
         chips.push_back(keyChip(attribute));
+    }
     const auto tryIt = [this](Result<Edit> made) { tryEdit(std::move(made)); };
     for (std::size_t i = 0; i < entityType.alternateKeys.size(); ++i)
         chips.push_back(alternateKeyChip(context(), id(), i, tryIt));
