@@ -28,6 +28,7 @@ private Q_SLOTS:
 
     void aTypeThatIsNotStatedIsShownAsItIsTaken();
     void alternateKeysDetermineTheRestToo();
+    void severalAttributesOfOneKeyAreJoined();
     void offersForAnAlternateKeyWhatCanMakeOne();
     void noTextsAreAddedUp();
     void aValueOfAnotherQueryOnAnotherWayIsTold();
@@ -77,6 +78,16 @@ void TestGuiEntityPage::alternateKeysDetermineTheRestToo()
     QCOMPARE(lines.size(), 2);
     QVERIFY2(lines.first().startsWith(QStringLiteral("Guest.id \u2192 ")), qPrintable(lines.first()));
     QCOMPARE(lines.last(), QStringLiteral("email \u2192 Guest.id, and so all the others"));
+}
+
+void TestGuiEntityPage::severalAttributesOfOneKeyAreJoined()
+{
+    const EntityType& guest = *document().model().conceptual.findEntityType("Guest");
+    m_fixture->select(guest.id);
+    QVERIFY(!m_fixture->find<QWidget>("keyPlus1"));
+    QVERIFY(document().apply(edit::setInKey(document().file(), guest.attributes.at(3).id, true)));
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(m_fixture->find<QWidget>("keyPlus2"));
 }
 
 void TestGuiEntityPage::offersForAnAlternateKeyWhatCanMakeOne()

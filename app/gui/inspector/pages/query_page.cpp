@@ -11,13 +11,16 @@
 #include "app/gui/inspector/query/walk_chips.h"
 #include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/text.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/edit/edit_given.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_workflow.h"
 #include "model/edit/give_key.h"
+#include "model/edit/return_rows.h"
 #include "model/workflow/availability.h"
 
+#include <QLabel>
 #include <QToolButton>
 
 namespace querywright::gui {
@@ -57,6 +60,8 @@ private:
     GivenCards* m_ranges = nullptr;
     ChipList* m_order = nullptr;
     ChipList* m_returned = nullptr;
+    QLabel* m_groups = nullptr;
+    QToolButton* m_rowsInstead = nullptr;
     TextField* m_limit = nullptr;
     ChipList* m_groupBy = nullptr;
     TableCard* m_table = nullptr;
@@ -108,8 +113,13 @@ QueryPage::QueryPage(const Context& pageContext, QWidget* parent)
     addAddLink(order, QStringLiteral("addOrdering"), addOrderingUse);
     m_order = addChips(order, QStringLiteral("ordering"));
     Section* returned = addSection(QStringLiteral("returnedSection"), tr("Returned"));
+    m_rowsInstead = returned->addLink(QStringLiteral("returnRows"), tr("Rows instead"));
+    m_rowsInstead->setToolTip(
+        tr("Returns the rows that are counted or averaged, for the application to work it out"));
+    connect(m_rowsInstead, &QToolButton::clicked, this, [this] { tryEdit(edit::returnRows(file(), id())); });
     addAddLink(returned, QStringLiteral("addReturned"), addReturnedUse);
     m_returned = addChips(returned, QStringLiteral("returned"));
+    m_groups = addWords(returned, QStringLiteral("groupWords"), QStringLiteral("muted"));
     Section* more = addSection(QStringLiteral("limitSection"), tr("Limit and groups"));
     addAddLink(more, QStringLiteral("addGroupBy"), edit::addGroupBy);
     Form* form = addForm(more);
@@ -246,6 +256,10 @@ void QueryPage::fillUses()
 {
     m_order->setChips(orderingChips(context(), id(), tryIt()), unorderedWords(design(), id()));
     m_returned->setChips(returnedChips(context(), id(), tryIt()), tr("Nothing."));
+    const QString groups = groupWords(design(), id());
+    m_groups->setText(groups);
+    m_groups->setVisible(!groups.isEmpty());
+    m_rowsInstead->setVisible(asksForGroups(query()));
     m_limit->setText(query().limit ? QString::number(*query().limit) : QString());
     m_groupBy->setChips(groupByChips(context(), id(), tryIt()), tr("none"));
 }

@@ -3,6 +3,7 @@
 
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/derivation/query_access.h"
 
 #include <QCoreApplication>
@@ -52,6 +53,24 @@ QString unorderedWords(const core::Design& design, QueryId query)
     return (isSplit ? keyWord("None asked. Rows come by %1 within each bucket, from the key.")
                     : keyWord("None asked. Rows come by %1, from the key."))
         .arg(names.join(QStringLiteral(", ")));
+}
+
+QString groupWords(const core::Design& design, QueryId query)
+{
+    const auto position = tableOf(design, query);
+    const AccessPattern* asked = design.model().workflow.find(query);
+    if (!position || !asked || !asksForGroups(*asked))
+        return {};
+    const LogicalTable& table = design.derivation.tables[*position];
+    const QueryAccess access = accessOf(design.model(), *asked, table);
+    const QString name = toQString(table.name);
+    if (access.groups)
+        return (access.groups->byCassandra
+                    ? keyWord("Worked out by Cassandra from the rows of %1 when it runs.")
+                    : keyWord("Worked out by the application from the rows of %1."))
+            .arg(name);
+    return keyWord("%1 keeps what is worked out: one row is read, and each update has to keep it up to date.")
+        .arg(name);
 }
 
 QString rangelessWords(const core::Design& design, QueryId query)

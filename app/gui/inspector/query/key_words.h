@@ -15,4 +15,7 @@ QString unorderedWords(const core::Design& design, QueryId query);
 // Of a query that is given no range: "None. A range column would follow start_date as C↑."
 QString rangelessWords(const core::Design& design, QueryId query);
 
+// Of a query for groups, as counts and averages: who works them out, and when. Empty of any other query.
+QString groupWords(const core::Design& design, QueryId query);
+
 }  // namespace querywright::gui
