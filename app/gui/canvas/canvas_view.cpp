@@ -147,8 +147,9 @@ void CanvasView::showFitted(const QRectF& rect)
     const double acrossFitting = (view.width() - 2 * room) / rect.width();
     const double fitting = std::min(acrossFitting, (view.height() - 2 * room) / rect.height());
     const bool isAsWhole = !m_startOfFit || fitting >= leastAsWhole;
+    const double leastAcross = acrossFitting >= leastAsWhole ? leastAsWhole : leastFirst;  // likewise
     const double target = isAsWhole ? std::clamp(fitting, StageView::leastZoom, most)
-                                    : std::clamp(acrossFitting, leastFirst, most);
+                                    : std::clamp(acrossFitting, leastAcross, most);
     setTransform(QTransform::fromScale(target, target));
     const QPointF corner = m_startOfFit.value_or(rect.topLeft());
     const QSizeF seen = view / target;

@@ -162,6 +162,16 @@ QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     return {option.rect.width(), scaled(metrics::gridRow) + (std::max(1, lines) - 1) * lineHeight()};
 }
 
+int ProblemDelegate::widthOf(const QAbstractItemModel& model, int column)
+{
+    constexpr int most = 200;  // rows
+    const QFontMetrics metrics(uiFont(12, QFont::DemiBold));
+    int widest = 0;
+    for (int row = 0; row < std::min(most, model.rowCount()); ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(model.index(row, column).data().toString()) + 1);
+    return widest + 2 * margin;
+}
+
 bool ProblemDelegate::isCut(const QModelIndex& index, const QSize& cell)
 {
     QTextLayout layout;

@@ -23,6 +23,9 @@ public:
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
+    // In which the texts of the column, of the rows where people look first, stand on one line.
+    static int widthOf(const QAbstractItemModel& model, int column);
+
     // Whether a cell of that size shows only the beginning of its text.
     static bool isCut(const QModelIndex& index, const QSize& cell);
 

@@ -269,13 +269,16 @@ void ProblemsPanel::makeReasonBar()
     m_reasonBar->hide();
 }
 
-// The sentences have at least half of the width. They begin with the object, which gives room to the fixes.
+// The sentences have at least half of the width. They begin with the object, which takes no more than it has
+// to and so gives room to them and the fixes.
 void ProblemsPanel::fitColumns()
 {
     constexpr int widestObject = 200;
+    constexpr int leastObject = 70;
     constexpr int leastFix = 110;
     const int width = m_table->horizontalHeader()->width();
-    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, width * 17 / 100));
+    const int object = std::max(leastObject, ProblemDelegate::widthOf(*m_model, ProblemsModel::ObjectColumn));
+    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min({widestObject, width * 17 / 100, object}));
     m_table->setColumnWidth(ProblemsModel::FixColumn, std::max(leastFix, width * 26 / 100));
     fitRowsSoon();
 }
