@@ -11,7 +11,7 @@ constexpr const char* indentation = "      ";
 
 std::string withBinds(const std::vector<Bind>& binds)
 {
-    return binds.empty() ? std::string() : indentation + ("with " + core::bindsText(binds)) + "\n";
+    return binds.empty() ? std::string() : indentation + ("with " + bindsText(binds)) + "\n";
 }
 
 std::string readText(const core::Design& design, const WritePlan& plan, std::size_t position)

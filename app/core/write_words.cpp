@@ -27,21 +27,6 @@ std::string rowsText(const ReadBefore& read)
     return runs + (read.isManyRows ? "; several rows" : "");
 }
 
-// Where the value is from: "R1", "given", "worked out".
-std::string originText(const Bind& bind)
-{
-    if (bind.read)
-        return "R" + std::to_string(*bind.read + 1);
-    switch (bind.origin) {
-    case BindOrigin::Computed:
-        return "worked out";
-    case BindOrigin::Unknown:
-        return "not known";
-    default:
-        return toText(bind.origin);
-    }
-}
-
 }  // namespace
 
 std::string fanOutOf(const WritePlan& plan)
@@ -52,20 +37,6 @@ std::string fanOutOf(const WritePlan& plan)
             facts.push_back(count);
     }
     return join(facts, "; ");
-}
-
-std::string bindsText(const std::vector<Bind>& binds)
-{
-    std::string text;
-    for (std::size_t i = 0; i < binds.size(); ++i) {
-        const std::string origin = originText(binds[i]);
-        text += binds[i].meaning;
-        if (i + 1 < binds.size() && originText(binds[i + 1]) == origin)
-            text += ", ";
-        else
-            text += " (" + origin + (i + 1 < binds.size() ? "); " : ")");
-    }
-    return text;
 }
 
 std::string purposeOf(const Design& design, const WritePlan& plan, std::size_t position)

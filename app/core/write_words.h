@@ -5,17 +5,12 @@
 
 #include <cstddef>
 #include <string>
-#include <vector>
 
 // What people are told beside the statements of a write plan: the same in the window and on the command line.
 namespace querywright::core {
 
 // "3 tables, logged batch; 3 rows; 3 partitions".
 std::string fanOutOf(const WritePlan& plan);
-
-// "Hotel.id, Room.number (given); Guest.last_name (R1)": what each '?' stands for, in their order, and behind
-// those that follow each other where all of them are from.
-std::string bindsText(const std::vector<Bind>& binds);
 
 // "for Guest.last_name, as Q9 reads it; several rows": what the read at the position is for.
 std::string purposeOf(const Design& design, const WritePlan& plan, std::size_t read);

@@ -57,6 +57,46 @@ std::vector<std::string> unknownValues(const std::vector<Bind>& binds)
     return values;
 }
 
+// Where the value is from: "R1", "given", "worked out".
+std::string originText(const Bind& bind)
+{
+    if (bind.read)
+        return "R" + std::to_string(*bind.read + 1);
+    switch (bind.origin) {
+    case BindOrigin::Computed:
+        return "worked out";
+    case BindOrigin::Unknown:
+        return "not known";
+    default:
+        return toText(bind.origin);
+    }
+}
+
+std::string commentOf(const std::vector<Bind>& binds, const std::string& indentation)
+{
+    return binds.empty() ? std::string() : indentation + "-- with " + oneLine(bindsText(binds)) + "\n";
+}
+
+std::string groupText(const WriteGroup& group, bool tellsBinds)
+{
+    const bool inBatch = isBatch(group);
+    const std::string indentation = inBatch ? "    " : "";
+    std::string text;
+    if (inBatch)
+        text = group.kind == GroupKind::PartitionBatch ? "BEGIN UNLOGGED BATCH\n" : "BEGIN BATCH\n";
+    for (const WriteStatement& statement : group.statements) {
+        if (!statement.forEach.empty())
+            text += indentation + "-- once for each " + oneLine(listed(statement.forEach)) + "\n";
+        if (!statement.onlyIf.empty())
+            text += indentation + "-- only if " + oneLine(statement.onlyIf) + "\n";
+        if (const std::vector<std::string> unknown = unknownValues(statement.binds); !unknown.empty())
+            text += indentation + "-- not known: " + oneLine(listed(unknown)) + "\n";
+        text += (tellsBinds ? commentOf(statement.binds, indentation) : std::string()) + indentation
+                + statement.cql + ";\n";
+    }
+    return inBatch ? text + "APPLY BATCH;\n" : text;
+}
+
 std::string numberText(double number)
 {
     constexpr double exactly = 100.0;  // above it nobody wants fractions
@@ -144,23 +184,23 @@ std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::
     return found;
 }
 
+std::string bindsText(const std::vector<Bind>& binds)
+{
+    std::string text;
+    for (std::size_t i = 0; i < binds.size(); ++i) {
+        const std::string origin = originText(binds[i]);
+        text += binds[i].meaning;
+        if (i + 1 < binds.size() && originText(binds[i + 1]) == origin)
+            text += ", ";
+        else
+            text += " (" + origin + (i + 1 < binds.size() ? "); " : ")");
+    }
+    return text;
+}
+
 std::string groupCql(const WriteGroup& group)
 {
-    const bool inBatch = isBatch(group);
-    const std::string indentation = inBatch ? "    " : "";
-    std::string text;
-    if (inBatch)
-        text = group.kind == GroupKind::PartitionBatch ? "BEGIN UNLOGGED BATCH\n" : "BEGIN BATCH\n";
-    for (const WriteStatement& statement : group.statements) {
-        if (!statement.forEach.empty())
-            text += indentation + "-- once for each " + oneLine(listed(statement.forEach)) + "\n";
-        if (!statement.onlyIf.empty())
-            text += indentation + "-- only if " + oneLine(statement.onlyIf) + "\n";
-        if (const std::vector<std::string> unknown = unknownValues(statement.binds); !unknown.empty())
-            text += indentation + "-- not known: " + oneLine(listed(unknown)) + "\n";
-        text += indentation + statement.cql + ";\n";
-    }
-    return inBatch ? text + "APPLY BATCH;\n" : text;
+    return groupText(group, false);
 }
 
 std::string exportWritesCql(const Model& model, const std::vector<WritePlan>& plans)
@@ -173,12 +213,13 @@ std::string exportWritesCql(const Model& model, const std::vector<WritePlan>& pl
         const Update& update = *model.workflow.find(plan.update);
         script += "\n-- " + oneLine(titleOf(model, update))
                   + (update.name.empty() ? "" : ": " + oneLine(update.name)) + "\n";
-        for (const ReadBefore& read : plan.reads)
-            script += read.cql + ";\n";
+        for (std::size_t i = 0; i < plan.reads.size(); ++i)
+            script += "-- R" + std::to_string(i + 1) + "\n" + commentOf(plan.reads[i].binds, {})
+                      + plan.reads[i].cql + ";\n";
         for (std::size_t i = 0; i < plan.groups.size(); ++i) {
             if (i > 0 && plan.groups[i - 1].kind == GroupKind::Conditional)
                 script += "-- if it was applied\n";
-            script += groupCql(plan.groups[i]);
+            script += groupText(plan.groups[i], true);
         }
         if (plan.groups.empty())
             script += "-- No table holds what it writes.\n";

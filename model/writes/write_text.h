@@ -31,11 +31,16 @@ std::string listedInShort(const std::vector<std::string>& names);
 // The positions of the plans that write the table (a position in Derivation::tables).
 std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::size_t table);
 
+// "Hotel.id, Room.number (given); Guest.last_name (R1)": what each '?' stands for, in their order, and behind
+// those that follow each other where all of them are from, R1 being the first read of the plan.
+std::string bindsText(const std::vector<Bind>& binds);
+
 // A group as CQL: its statements in a batch where it is one, each ending with ';', with a comment where a
 // statement is run several times.
 std::string groupCql(const WriteGroup& group);
 
-// The statements of all updates, reads first, to be prepared. Empty if the model has no updates.
+// The statements of all updates, reads first, to be prepared, with comments on what each '?' stands for.
+// Empty if the model has no updates.
 std::string exportWritesCql(const Model& model, const std::vector<WritePlan>& plans);
 
 }  // namespace querywright

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void whatTellsSubtypesIsLeftToThem();
     void subtypesAreDescribedAsOtherTypes();
     void kindsAreFewValuesAlsoWhereThereAreSeveral();
+    void usualWordsHaveUsualValues();
     void whatQueriesAreGivenByEqualityIsShared();
     void whoDoesSomethingHasTheNameOfAPerson_data();
     void whoDoesSomethingHasTheNameOfAPerson();
@@ -216,6 +217,27 @@ void TestSuggestData::kindsAreFewValuesAlsoWhereThereAreSeveral()
     QVERIFY(described(data, builder.attributeId("Play.genres"))
             == described(data, builder.attributeId("Play.genre")));
     QVERIFY(std::holds_alternative<TextGenerator>(*described(data, builder.attributeId("Play.remarks"))));
+}
+
+void TestSuggestData::usualWordsHaveUsualValues()
+{
+    ModelBuilder builder;
+    builder.entity("Payment").key("id", "uuid").attribute("method", "text");
+    builder.entity("Course").key("id", "uuid").attribute("level", "text");
+    builder.entity("Customer").key("id", "uuid").attribute("level", "text");
+    builder.entity("Lesson").key("id", "uuid").attribute("room", "text").attribute("grade", "text");
+    const SampleData data = suggestedData(builder.model, 100).data;
+    const auto first = [&](const char* name) {
+        const auto generator = described(data, builder.attributeId(name));
+        const auto* choice = generator ? std::get_if<ChoiceGenerator>(&*generator) : nullptr;
+        return choice ? choice->values.front() : std::string();
+    };
+
+    QCOMPARE(first("Payment.method"), std::string("card"));
+    QCOMPARE(first("Course.level"), std::string("beginner"));
+    QCOMPARE(first("Customer.level"), std::string("bronze"));
+    QCOMPARE(first("Lesson.grade"), std::string("A"));
+    QVERIFY(described(data, builder.attributeId("Lesson.room")) == Generator(PatternGenerator{"Room ###"}));
 }
 
 // Else each would find a single row. Names are each one's own; how many differ may be stated.

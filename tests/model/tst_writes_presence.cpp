@@ -101,7 +101,10 @@ void TestWritesPresence::theScriptSaysForWhatAStatementIs()
 {
     const Planned planned = plannedFrom(blood, queries, "[" + changeStatus + "," + deliver + "]");
     const std::string script = exportWritesCql(planned.model, planned.plans);
-    QVERIFY2(script.find("    -- only if it takes part in \"delivers\"\n    UPDATE app.bags_by_order ")
+    QVERIFY2(script.find("    -- only if it takes part in \"delivers\"\n    -- with ") != std::string::npos,
+             script.c_str());
+    // And what stands for its question marks, of a read too.
+    QVERIFY2(script.find("-- R1\n-- with Bag.code (given)\nSELECT component FROM app.bags WHERE code = ?;\n")
                  != std::string::npos,
              script.c_str());
 }

@@ -64,7 +64,7 @@ QString partitionText(const LogicalTable& table)
 QString productText(const TableSizes& sizes)
 {
     if (!sizes.worst.rows)
-        return words("How many rows that makes is not known yet.");
+        return words("The number of rows is not known yet.");
     const QString rows = numberText(sizes.wholeWorstRows());
     const QString counted = rows == QLatin1String("1") ? words("1 row") : words("%1 rows").arg(rows);
     return (sizes.isBound ? words("= at most %1") : words("= about %1")).arg(counted);

@@ -32,7 +32,7 @@ QString factsOf(const WriteStatement& statement)
 {
     QStringList facts;
     if (!statement.binds.empty())
-        facts << words("with %1").arg(toQString(core::bindsText(statement.binds)));
+        facts << words("with %1").arg(toQString(bindsText(statement.binds)));
     const QString runs = toQString(core::runsOf(statement));
     if (!runs.isEmpty())
         facts << runs;
@@ -80,8 +80,7 @@ std::vector<WriteStep> writeSteps(const core::Design& design, const WritePlan& p
         const ReadBefore& read = plan.reads[i];
         WriteStep step{words("Read before, R%1").arg(i + 1), toQString(read.cql + ";"), {}};
         if (!read.binds.empty())
-            step.says.push_back(
-                {{}, toSentence(words("with %1").arg(toQString(core::bindsText(read.binds))))});
+            step.says.push_back({{}, toSentence(words("with %1").arg(toQString(bindsText(read.binds))))});
         step.says.push_back({{}, toSentence(toQString(core::purposeOf(design, plan, i)))});
         steps.push_back(std::move(step));
     }

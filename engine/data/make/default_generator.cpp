@@ -157,6 +157,23 @@ std::optional<Generator> codeOrChoice(const Words& name, const Words& owner)
         return ChoiceGenerator{{"north", "south", "east", "west", "central"}, {}};
     if (name.has({"genre"}))
         return ChoiceGenerator{{"drama", "comedy", "adventure", "documentary", "romance"}, {5, 4, 3, 2, 2}};
+    if (name.has({"level"}) && owner.has({"course", "class", "lesson", "training", "skill", "exercise"}))
+        return ChoiceGenerator{{"beginner", "intermediate", "advanced"}, {5, 4, 2}};
+    if (name.has({"method", "payment_method"}) && (owner.has({"payment", "refund"}) || name.has({"payment"})))
+        return ChoiceGenerator{{"card", "cash", "transfer", "voucher"}, {6, 3, 2, 1}};
+    if (name.endsWith({"room", "classroom"}))
+        return PatternGenerator{"Room ###"};
+    if (name.endsWith({"grade"}))
+        return ChoiceGenerator{{"A", "B", "C", "D", "F"}, {2, 4, 4, 2, 1}};
+    if (name.has({"priority", "severity", "urgency"}))
+        return ChoiceGenerator{{"low", "normal", "high"}, {3, 5, 2}};
+    if (name.is("size"))
+        return ChoiceGenerator{{"S", "M", "L", "XL"}, {2, 4, 4, 2}};
+    if (name.has({"outcome", "result"}))
+        return ChoiceGenerator{{"success", "failure"}, {8, 2}};
+    if (name.has({"weekday", "day_of_week"}))
+        return ChoiceGenerator{{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"},
+                               {}};
     if (name.has({"tier", "level"}))
         return ChoiceGenerator{{"bronze", "silver", "gold", "platinum"}, {5, 4, 2, 1}};
     if (name.endsWith({"tag", "keyword", "topic"}))

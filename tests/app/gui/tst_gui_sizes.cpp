@@ -245,7 +245,7 @@ void TestGuiSizes::numbersAreFilledInOneAfterTheOther()
     document.reset(std::move(bare));
     QVERIFY(QTest::qWaitForWindowActive(&m_fixture->window()));
     showQ4();
-    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("How many rows that makes is not known yet."));
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("The number of rows is not known yet."));
     const auto fields = [this] {
         QList<QLineEdit*> all;
         for (auto* line : m_fixture->find<QWidget>("size").findChildren<QLineEdit*>()) {
@@ -300,7 +300,7 @@ void TestGuiSizes::aNumberThatIsTakenAwayIsMissing()
     line.setFocus();
     line.clear();
     QTest::keyClick(&line, Qt::Key_Return);
-    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("How many rows that makes is not known yet."));
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("The number of rows is not known yet."));
     QVERIFY(m_fixture->find<QLineEdit>("sizeInput2").text().isEmpty());
     QCOMPARE(m_fixture->find<QLineEdit>("sizeInput2").placeholderText(), QStringLiteral("not known"));
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
