@@ -152,6 +152,18 @@ std::string mannerOf(const WritePlan& plan)
     return words.empty() ? tables : tables + ", " + join(words, ", then ");
 }
 
+bool changesWhatItReads(const WritePlan& plan)
+{
+    return std::any_of(plan.reads.begin(), plan.reads.end(), [&](const ReadBefore& read) {
+        return std::any_of(plan.groups.begin(), plan.groups.end(), [&](const WriteGroup& group) {
+            return std::any_of(group.statements.begin(), group.statements.end(),
+                               [&](const WriteStatement& one) {
+                                   return one.table == read.table && !one.cql.starts_with("INSERT");
+                               });
+        });
+    });
+}
+
 std::string countText(const Spread& count, const std::string& noun)
 {
     const bool isOne = count.average && *count.average == 1.0;

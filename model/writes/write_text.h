@@ -22,6 +22,10 @@ std::map<UpdateId, std::string> tablesWritten(const std::vector<WritePlan>& plan
 // "3 tables, logged batch", "1 table": in how many tables and how.
 std::string mannerOf(const WritePlan& plan);
 
+// Whether it changes or deletes rows of a table that it has read before, as where part of a key changes: who
+// repeats all of it after an unknown outcome may read something else than the first time.
+bool changesWhatItReads(const WritePlan& plan);
+
 // "1 row", "about 4 rows, at most 90"; empty if it is not known.
 std::string countText(const Spread& count, const std::string& noun);
 

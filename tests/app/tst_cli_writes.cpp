@@ -171,10 +171,12 @@ void TestCliWrites::exportsStatementsToBePrepared()
         std::string("-- Groups of users: updates\n"
                     "\n"
                     "-- U1 insert belongs to: Join a group\n"
+                    "-- with Group.groupname, User.userid, User.firstname, User.lastname (given)\n"
                     "INSERT INTO groups.groups (groupname, userid, firstname, lastname) VALUES (?, ?, ?, "
                     "?);\n"
                     "\n"
                     "-- U2 change Group.group_description: Change the description of a group\n"
+                    "-- with Group.group_description (new); Group.groupname (given)\n"
                     "UPDATE groups.groups SET group_description = ? WHERE groupname = ?;\n"));
 }
 

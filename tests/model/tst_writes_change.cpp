@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Changes and deletes: which copies are written, rows whose key changes, how much of a partition goes.
+#include "model/writes/write_text.h"
 #include "tests/model/planned.h"
 #include "tests/support/derived.h"
 
@@ -124,6 +125,8 @@ void TestWritesChange::aKeyColumnIsDeletedAndInserted()
     QCOMPARE(planned.binds(2), std::string("Video.genre new, Video.id given, Video.title read"));
     const WriteStatement& insert = planned.plan().groups.front().statements.back();
     QVERIFY(insert.notes.front().find("leave out the delete") != std::string::npos);
+    QVERIFY(changesWhatItReads(planned.plan()));
+    QVERIFY(!changesWhatItReads(onVideos(list({videoById, videosOfUser, userOfVideo}), changeTitle).plan()));
 }
 
 void TestWritesChange::aRowThatChangesItsPartitionIsMovedInALoggedBatch()

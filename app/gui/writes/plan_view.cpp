@@ -10,6 +10,7 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/writes/write_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -81,7 +82,11 @@ void PlanView::tell(const WritePlan& plan)
     for (const std::string& reason : plan.notRepeatable)
         sentences.push_back({render::Sign::Several, tr("Not idempotent: %1").arg(toQString(reason))});
     if (plan.isIdempotent() && !plan.groups.empty())
-        sentences.push_back({render::Sign::Ok, tr("Can be repeated when its outcome is not known.")});
+        sentences.push_back(
+            {render::Sign::Ok, changesWhatItReads(plan)
+                                   ? tr("Can be repeated when its outcome is not known, with what was read "
+                                        "before the first try: it may be gone or changed then.")
+                                   : tr("Can be repeated when its outcome is not known.")});
     for (const std::string& note : plan.notes)
         sentences.push_back({render::Sign::Several, toQString(note)});
 
