@@ -38,7 +38,7 @@ private:
     std::set<StepIndex> joinedBefore(std::size_t position) const;
     AccessPattern keysQuery(const std::vector<AttributeUse>& found, std::size_t position) const;
     Load distinctKeys(const std::vector<AttributeUse>& found, std::size_t position) const;
-    ReadEstimate readsOf(const ReadStep& step, const Load& lookUps) const;
+    ReadEstimate readsOf(std::size_t position, const Load& lookUps) const;
     void addStorage(Number bytesWithoutQuery);
     void addCopies();
     std::optional<AttributeSet> onWalkOf(const LogicalTable& table,
@@ -176,17 +176,28 @@ Load Estimator::distinctKeys(const std::vector<AttributeUse>& found, std::size_t
     return load;
 }
 
-// So many reads, at worst each of them the worst: as the sizes of partitions multiply the most there can be.
-ReadEstimate Estimator::readsOf(const ReadStep& step, const Load& lookUps) const
+// So many reads, one of which is the worst; or as many rows as a table of the same join has in a partition,
+// which tells whether those that are read together can all be the worst.
+ReadEstimate Estimator::readsOf(std::size_t position, const Load& lookUps) const
 {
+    const ReadStep& step = m_alternative.steps[position];
     ReadEstimate one = readOf(m_alternative, step.query, m_sizer);
     if (one.isScan)
         return one;  // once for all
     const auto all = [&](const Load& load) {
-        return Load{product(lookUps.average, load.average), product(lookUps.worst, load.worst)};
+        Load total{product(lookUps.average, load.average), std::nullopt};
+        if (lookUps.worst && load.average && load.worst)
+            total.worst = *lookUps.worst < 1.0 ? *lookUps.worst * *load.worst
+                                               : (*lookUps.worst - 1.0) * *load.average + *load.worst;
+        return total;
     };
+    const Number most = product(lookUps.worst, one.rows.worst);
     one.partitions = all(one.partitions);
     one.rows = all(one.rows);
+    const Number joined =
+        step.returned.empty() ? std::nullopt : distinctKeys(step.returned, position + 1).worst;
+    if (joined && most && one.rows.worst && *most > *one.rows.worst)
+        one.rows.worst = std::clamp(*joined, *one.rows.worst, *most);
     return one;
 }
 
@@ -198,7 +209,7 @@ void Estimator::addSteps()
         const ReadStep& step = m_alternative.steps[i];
         StepEstimate estimate;
         estimate.lookUps = lookUps(i);
-        estimate.reads = readsOf(step, estimate.lookUps);
+        estimate.reads = readsOf(i, estimate.lookUps);
         m_estimate.partitions = together(m_estimate.partitions, estimate.reads.partitions);
         m_estimate.rows = together(m_estimate.rows, estimate.reads.rows);
         m_estimate.isScan = m_estimate.isScan || estimate.reads.isScan;
