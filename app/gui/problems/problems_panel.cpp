@@ -169,6 +169,7 @@ void ProblemsPanel::connectTable()
     connect(m_table->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] {
         m_isScrolled = true;
         m_keepsInSight = false;
+        m_top.reset();
     });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         select(index.row());
@@ -395,8 +396,10 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
     };
     const bool isChosen = m_table->selectionModel()->hasSelection();
     const std::optional<Problem> before = copyOf(m_table->currentIndex().row());
-    const bool isScrolled = m_isScrolled && m_table->verticalScrollBar()->value() > 0;
-    const std::optional<Problem> first = isScrolled ? copyOf(m_table->rowAt(0)) : std::nullopt;
+    // Where the list begins, or will once its rows have their heights.
+    const bool isScrolled = m_isScrolled && (m_top ? *m_top > 0 : m_table->verticalScrollBar()->value() > 0);
+    const std::optional<Problem> first =
+        isScrolled ? copyOf(m_top ? *m_top : m_table->rowAt(0)) : std::nullopt;
     const int hovered = hoveredRow();
     const std::optional<Problem> pointed = copyOf(hovered);
     m_problems = std::move(problems);

@@ -240,7 +240,7 @@ void SampleEditor::show(const engine::PreviewedData& preview)
         m_rows->appendRow(items);
     }
     m_state->setText(preview.isScaled
-                         ? tr("The first rows of a smaller sample of %1, made for this view; Check makes all")
+                         ? tr("The first rows of %1, a smaller sample made for this view; Check makes all")
                                .arg(groupedText(preview.made))
                          : tr("The first rows of %1").arg(groupedText(preview.made)));
     m_shown->setCurrentWidget(m_rowsView);
