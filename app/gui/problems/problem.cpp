@@ -89,9 +89,9 @@ public:
         std::stable_sort(m_problems.begin(), m_problems.end(), [](const Problem& left, const Problem& right) {
             const bool isLeftGuess = isGuess(left);
             const bool isRightGuess = isGuess(right);
-            return isLeftGuess != isRightGuess       ? isRightGuess
-                   : left.severity != right.severity ? left.severity > right.severity
-                                                     : left.stage < right.stage;
+            return left.severity != right.severity ? left.severity > right.severity
+                   : isLeftGuess != isRightGuess   ? isRightGuess
+                                                   : left.stage < right.stage;
         });
         return std::move(m_problems);
     }

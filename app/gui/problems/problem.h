@@ -33,8 +33,8 @@ struct Problem {
 };
 
 // All that is known to be wrong or doubtful: of the model, the review of its tables, the check and its files;
-// hidden ones too. Sorted by severity, then stage; types that were guessed behind all others, since there may
-// be many.
+// hidden ones too. Sorted by severity, then stage; types that were guessed behind the other warnings, since
+// there may be many.
 std::vector<Problem> collectProblems(const core::Document& document, const core::LiveDesign& live,
                                      const core::LiveReview& review);
 

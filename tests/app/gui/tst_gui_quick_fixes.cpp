@@ -143,6 +143,9 @@ void TestGuiQuickFixes::typesThatAreGuessedAreStatedByACommand()
         QVERIFY(document.apply(edit::setAttributeType(document.file(), each, "")));
     QVERIFY(!typeOf(0) && !typeOf(2));
     QTRY_VERIFY(rowOf("Guest.id") >= 0);
+    // Behind the other warnings, before what is only told.
+    QVERIFY(rowOf("hotel") >= 0 && rowOf("hotel") < rowOf("Guest.id"));
+    QVERIFY(rowOf("Guest.id") < rowOf("the model"));
     command.trigger();
     QVERIFY(typeOf(0) && typeOf(2));
     QCOMPARE(history().undoText(), QStringLiteral("State all 2 types as they are guessed"));
