@@ -56,6 +56,12 @@ std::optional<AttributeUse> onWalk(const Model& model, const Walk& walk, const W
     return std::nullopt;
 }
 
+bool isGiven(const Update& update, const AttributeUse& use)
+{
+    return std::any_of(update.given.begin(), update.given.end(),
+                       [&](const GivenValue& given) { return given.attribute == use; });
+}
+
 bool comesTo(const Walk& walk, EntityId entity)
 {
     return std::any_of(walk.nodes.begin(), walk.nodes.end(),
@@ -289,10 +295,7 @@ ReviewFix fixOf(const ReviewContext& context, const Update& update, GiveValues g
 {
     std::vector<std::string> texts;
     for (const GivenValue& given : give.given) {
-        const bool isThere =
-            std::any_of(update.given.begin(), update.given.end(),
-                        [&](const GivenValue& one) { return one.attribute == given.attribute; });
-        if (!isThere)
+        if (!isGiven(update, given.attribute))
             texts.push_back(toText(context.model(), give.walk, given.attribute)
                             + (contains(update.attributes, given.attribute.attribute) ? " as it was" : ""));
     }
@@ -321,9 +324,7 @@ std::vector<AttributeUse> keysOfRelated(const ReviewContext& context, const Upda
             continue;
         for (const AttributeId attribute : declaredKey(context.model().conceptual, walk.nodes[i].entity)) {
             const AttributeUse use{static_cast<NodeIndex>(i), attribute, false, std::nullopt};
-            const bool isGiven = std::any_of(update.given.begin(), update.given.end(),
-                                             [&](const GivenValue& given) { return given.attribute == use; });
-            if (!isGiven)
+            if (!isGiven(update, use))
                 addOnce(keys, use);
         }
     }
@@ -342,14 +343,10 @@ std::optional<GiveValues> giveOnWalk(const ReviewContext& context, const Update&
         told.given.push_back({key});
     const std::set<WalkPlace> ofOne = placesOfOne(context, told, walk);
     std::erase_if(needed, [&](const AttributeUse& use) { return !ofOne.contains(use.place); });
-    const auto isGiven = [&](const AttributeUse& use) {
-        return std::any_of(update.given.begin(), update.given.end(),
-                           [&](const GivenValue& given) { return given.attribute == use; });
-    };
     std::vector<AttributeUse> uses = keys;
     for (const AttributeUse& use : keysWithAlternates(context, update, walk, needed))
         addOnce(uses, use);
-    std::erase_if(uses, isGiven);
+    std::erase_if(uses, [&](const AttributeUse& use) { return isGiven(update, use); });
     if (uses.empty() || !isEnough(context, update, givenBesides(model, update, walk, uses))) {
         for (const AttributeUse& use : needed)
             addOnce(uses, use);
@@ -383,10 +380,7 @@ std::optional<GiveValues> giveEarlier(const ReviewContext& context, const Update
     auto earlier = walkToEarlier(context.model().conceptual, update);
     if (!earlier)
         return std::nullopt;
-    std::erase_if(earlier->uses, [&](const AttributeUse& use) {
-        return std::any_of(update.given.begin(), update.given.end(),
-                           [&](const GivenValue& given) { return given.attribute == use; });
-    });
+    std::erase_if(earlier->uses, [&](const AttributeUse& use) { return isGiven(update, use); });
     GiveValues give = givenBesides(context.model(), update, earlier->walk, earlier->uses);
     return !earlier->uses.empty() && helps(context, update, give, lacking) ? std::optional(std::move(give))
                                                                            : std::nullopt;
