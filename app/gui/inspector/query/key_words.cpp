@@ -69,7 +69,8 @@ QString groupWords(const core::Design& design, QueryId query)
                     ? keyWord("Worked out by Cassandra from the rows of %1 when it runs.")
                     : keyWord("Worked out by the application from the rows of %1."))
             .arg(name);
-    return keyWord("%1 keeps what is worked out: one row is read, and each update has to keep it up to date.")
+    return keyWord(
+               "%1 keeps what is worked out: only that is read, and each update has to keep it up to date.")
         .arg(name);
 }
 
