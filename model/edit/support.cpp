@@ -120,13 +120,25 @@ std::string Editing::freeLabel(const std::string& letter) const
     return letter + std::to_string(last + 1);
 }
 
+void Editing::fillOnlyKeyspace()
+{
+    if (model().keyspaces.size() != 1)
+        return;
+    for (AccessPattern& query : workflow().queries) {
+        if (query.keyspace == KeyspaceId{})
+            query.keyspace = model().keyspaces.front().id;
+    }
+}
+
 Result<Edit> Editing::finish(std::string name)
 {
+    fillOnlyKeyspace();
     return Edit{std::move(name), std::move(m_after), std::move(m_wentAlong)};
 }
 
 Result<Edit> Editing::finishReadable(std::string name)
 {
+    fillOnlyKeyspace();
     const std::string text = writeModelText(partToReadBack(m_before, m_after));
     const ReadOutcome back = readModelText(text, {});
     if (!back.file)

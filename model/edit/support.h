@@ -87,6 +87,9 @@ public:
     Result<Edit> finishReadable(std::string name);
 
 private:
+    // As a file is read: the only keyspace is that of the queries that name none.
+    void fillOnlyKeyspace();
+
     const ModelFile& m_before;
     ModelFile m_after;
     std::vector<std::string> m_wentAlong;

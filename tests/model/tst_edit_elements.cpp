@@ -237,6 +237,15 @@ void TestEditElements::theFirstQueryBringsAKeyspace()
     file.model.name = "select";
     QCOMPARE(addQuery(file, "all", std::monostate{})->edit.after.model.keyspaces.front().name,
              std::string("app"));
+
+    // Those that had none before are in it as well: so they are read again.
+    AccessPattern earlier;
+    earlier.id = QueryId{1};
+    earlier.label = "Q1";
+    file.model.workflow.queries = {earlier};
+    const ModelFile after = addQuery(file, "all", std::monostate{})->edit.after;
+    QCOMPARE(after.model.workflow.queries.size(), std::size_t{2});
+    QCOMPARE(after.model.workflow.queries.front().keyspace, KeyspaceId{1});
 }
 
 void TestEditElements::labelsGoOnBehindTheLargest()
