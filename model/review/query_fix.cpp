@@ -16,14 +16,29 @@
 namespace querywright::rules {
 namespace {
 
-// The entity type that is written, or that has what is changed.
-const EntityType* writtenType(const ReviewContext& context, const Update& update)
+// What is there when the update is made, and known to it: the entity type that it changes or deletes; what
+// it relates, so far as it does not insert that.
+std::vector<const EntityType*> knownTypes(const ReviewContext& context, const Update& update)
 {
+    const ConceptualModel& model = context.model().conceptual;
     std::vector<AttributeOwner> owners = update.subjects;
     if (owners.empty() && !update.attributes.empty())
         owners.push_back(context.ownerOf(update.attributes.front()));
-    const auto* entity = owners.empty() ? nullptr : std::get_if<EntityId>(&owners.front());
-    return entity ? context.model().conceptual.find(*entity) : nullptr;
+    std::vector<const EntityType*> types;
+    for (const AttributeOwner& owner : owners) {
+        const auto* entity = std::get_if<EntityId>(&owner);
+        if (entity && update.kind != UpdateKind::Insert)
+            addOnce(types, model.find(*entity));
+        if (entity)
+            continue;
+        const RelationshipType* relationship = model.find(std::get<RelationshipId>(owner));
+        for (const Participant& participant :
+             relationship ? relationship->participants : std::vector<Participant>{}) {
+            if (update.kind != UpdateKind::Insert || !contains(owners, AttributeOwner(participant.entity)))
+                addOnce(types, model.find(participant.entity));
+        }
+    }
+    return types;
 }
 
 std::string spoken(std::string snakeCaseName)
@@ -33,7 +48,7 @@ std::string spoken(std::string snakeCaseName)
 }
 
 // "members of a route", "\"climbs\" of a route".
-std::string nameFor(const ReviewContext& context, const Walk& walk, const EntityType& written,
+std::string nameFor(const ReviewContext& context, const Walk& walk, const EntityType& known,
                     const std::vector<AttributeUse>& uses)
 {
     const ConceptualModel& model = context.model().conceptual;
@@ -52,19 +67,19 @@ std::string nameFor(const ReviewContext& context, const Walk& walk, const Entity
             addOnce(relationships, quoted(model.find(walk.steps[i].relationship)->name));
     }
     return listed(entities.empty() ? relationships : entities) + " of "
-           + withArticle(spoken(shortNameOf(written)));
+           + withArticle(spoken(shortNameOf(known)));
 }
 
-// From what is written along the tables that need something, as long as no others multiply its rows.
-std::optional<AskNewly> queryFor(const ReviewContext& context, const Update& update,
-                                 const EntityType& written, const std::vector<Needed>& needed)
+// From what is known along the tables that need something, as long as no others multiply its rows.
+std::optional<AskNewly> queryFor(const ReviewContext& context, const Update& update, const EntityType& known,
+                                 const std::vector<Needed>& needed)
 {
     const ConceptualModel& model = context.model().conceptual;
-    GrowingWalk walk(Walk{{WalkNode{written.id, {}}}, {}});
+    GrowingWalk walk(Walk{{WalkNode{known.id, {}}}, {}});
     std::vector<AttributeUse> wanted;
     for (const Needed& one : needed) {
         GrowingWalk longer = walk;
-        const auto uses = longer.take(one.table->walk, one.uses, written.id);
+        const auto uses = longer.take(one.table->walk, one.uses, known.id);
         const bool isLonger = longer.walk().steps.size() > walk.walk().steps.size();
         if (!uses || (isLonger && !wanted.empty()))
             continue;
@@ -82,12 +97,21 @@ std::optional<AskNewly> queryFor(const ReviewContext& context, const Update& upd
         ask.query.given.push_back(GivenValue{use});
     for (const AttributeUse& use : wanted)
         ask.query.returned.emplace_back(use);
-    ask.query.name = nameFor(context, ask.query.walk, written, wanted);
+    ask.query.name = nameFor(context, ask.query.walk, known, wanted);
     for (const Task& task : context.model().workflow.tasks) {
         if (contains(task.updates, update.id) && !ask.task)
             ask.task = task.id;
     }
     return ask;
+}
+
+// Whether the query goes by a relationship that the update inserts: it finds nothing of that yet.
+bool goesByInserted(const Update& update, const Walk& walk)
+{
+    return update.kind == UpdateKind::Insert
+           && std::any_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
+                  return contains(update.subjects, AttributeOwner(step.relationship));
+              });
 }
 
 // The model with the query in it, under an id of its own.
@@ -126,23 +150,24 @@ void setSources(const Model& then, const Update& update, QueryId id, AskNewly& a
 std::optional<ReviewFix> askForWhatIsLacking(const ReviewContext& context, const Update& update,
                                              const WritePlan& plan)
 {
-    const EntityType* written = update.kind == UpdateKind::Insert ? nullptr : writtenType(context, update);
     const std::vector<Needed> needed = neededOfSeveral(context, update, plan);
-    if (!written || needed.empty())
-        return std::nullopt;
-    std::optional<AskNewly> ask = queryFor(context, update, *written, needed);
-    if (!ask)
+    if (needed.empty())
         return std::nullopt;
     QueryId id{};
     for (const AccessPattern& query : context.model().workflow.queries)
         id = std::max(id, query.id);
     id = static_cast<QueryId>(static_cast<std::underlying_type_t<QueryId>>(id) + 1);
-    Model then = withQuery(context.model(), *ask, id);
-    setSources(then, update, id, *ask);
-    then.workflow.updates = {update};
-    if (lackIn(planOf(then), Lacking::Unknown) >= lackIn(plan, Lacking::Unknown))
-        return std::nullopt;
-    return ReviewFix{"Add a query: " + ask->query.name, std::move(*ask)};
+    for (const EntityType* known : knownTypes(context, update)) {
+        std::optional<AskNewly> ask = queryFor(context, update, *known, needed);
+        if (!ask || goesByInserted(update, ask->query.walk))
+            continue;
+        Model then = withQuery(context.model(), *ask, id);
+        setSources(then, update, id, *ask);
+        then.workflow.updates = {update};
+        if (lackIn(planOf(then), Lacking::Unknown) < lackIn(plan, Lacking::Unknown))
+            return ReviewFix{"Add a query: " + ask->query.name, std::move(*ask)};
+    }
+    return std::nullopt;
 }
 
 }  // namespace querywright::rules
