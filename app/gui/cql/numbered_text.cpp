@@ -64,8 +64,8 @@ int NumberedText::textHeight() const
 void NumberedText::placeGutter()
 {
     setViewportMargins(gutterWidth(), 0, 0, 0);
-    const QRect inner = contentsRect();
-    m_gutter->setGeometry(inner.left(), inner.top(), gutterWidth(), inner.height());
+    const QRect inner = contentsRect();  // beside a bar at the bottom there are no numbers
+    m_gutter->setGeometry(inner.left(), inner.top(), gutterWidth(), viewport()->height());
 }
 
 void NumberedText::resizeEvent(QResizeEvent* event)

@@ -7,10 +7,14 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListView>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace querywright::gui {
 namespace {
@@ -25,9 +29,17 @@ QString bold(const QString& text)
     return QStringLiteral("<b>%1</b>").arg(text.toHtmlEscaped());
 }
 
-// Qt's own dialog, where the desktop has none, has columns for other letters than ours.
-void fitColumns(const QFileDialog& dialog)
+// Qt's own dialog, where the desktop has none, has columns for other letters than ours, and little room for
+// the places at its side.
+void fitColumns(QFileDialog& dialog)
 {
+    constexpr int leastOfPlaces = 150;
+    const auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar"));
+    if (auto* splitter = dialog.findChild<QSplitter*>(QStringLiteral("splitter")); splitter && places) {
+        const int side = std::max(leastOfPlaces, places->sizeHintForColumn(0) + 2 * places->frameWidth());
+        dialog.resize(dialog.width() + side / 2, dialog.height());
+        splitter->setSizes({side, std::max(side, dialog.width() - side)});
+    }
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!files)
         return;

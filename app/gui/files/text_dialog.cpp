@@ -20,6 +20,23 @@ namespace {
 constexpr QSize usualDialog(820, 560);
 constexpr qint64 mostShown = 4'000'000;  // bytes
 
+// The line, and where it begins what git could not merge, the other marks of that.
+std::vector<QTextBlock> marksFrom(const QTextBlock& first)
+{
+    std::vector<QTextBlock> marks{first};
+    if (!first.text().startsWith(QLatin1String("<<<<<<<")))
+        return marks;
+    for (QTextBlock block = first.next(); block.isValid(); block = block.next()) {
+        const QString line = block.text();
+        const bool isLast = line.startsWith(QLatin1String(">>>>>>>"));
+        if (isLast || line.startsWith(QLatin1String("=======")) || line.startsWith(QLatin1String("|||||||")))
+            marks.push_back(block);
+        if (isLast)
+            break;
+    }
+    return marks;
+}
+
 }  // namespace
 
 TextDialog::TextDialog(const Appearance& appearance, const QString& path, std::vector<std::uint32_t> lines,
@@ -53,7 +70,13 @@ TextDialog::TextDialog(const Appearance& appearance, const QString& path, std::v
     layout->addWidget(buttons);
     resize(usualDialog);
     mark();
-    goTo(0);
+}
+
+// Before it has its size nothing is in the middle of it.
+void TextDialog::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    goTo(m_position);
 }
 
 void TextDialog::goTo(std::size_t position)
@@ -70,11 +93,14 @@ void TextDialog::mark()
 {
     QList<QTextEdit::ExtraSelection> marks;
     for (const std::uint32_t line : m_lines) {
-        QTextEdit::ExtraSelection selection;
-        selection.cursor = QTextCursor(m_text->document()->findBlockByNumber(static_cast<int>(line) - 1));
-        selection.format.setBackground(m_appearance.color(render::Token::ErrorBackground));
-        selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-        marks << selection;
+        for (const QTextBlock& block :
+             marksFrom(m_text->document()->findBlockByNumber(static_cast<int>(line) - 1))) {
+            QTextEdit::ExtraSelection selection;
+            selection.cursor = QTextCursor(block);
+            selection.format.setBackground(m_appearance.color(render::Token::ErrorBackground));
+            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+            marks << selection;
+        }
     }
     m_text->setExtraSelections(marks);
 }

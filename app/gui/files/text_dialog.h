@@ -19,6 +19,9 @@ public:
     TextDialog(const Appearance& appearance, const QString& path, std::vector<std::uint32_t> lines,
                QWidget* parent);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void goTo(std::size_t position);
     void mark();

@@ -217,6 +217,12 @@ void TestGuiDisk::explainsMergeMarksWhileAModelIsOpen()
         auto* text = dialog.findChild<QPlainTextEdit*>(QStringLiteral("fileText"));
         QVERIFY(text->isReadOnly());
         QCOMPARE(text->textCursor().blockNumber(), 0);
+        QStringList marked;
+        for (const QTextEdit::ExtraSelection& selection : text->extraSelections())
+            marked << selection.cursor.block().text().left(7);
+        const QStringList marks{QStringLiteral("<<<<<<<"), QStringLiteral("======="),
+                                QStringLiteral(">>>>>>>")};
+        QCOMPARE(marked, marks + marks);
         QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("nextLine")), Qt::LeftButton);
         QCOMPARE(text->textCursor().blockNumber() + 1, static_cast<int>(last));
         isSeen = true;
