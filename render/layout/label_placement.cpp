@@ -43,6 +43,7 @@ struct LabelCosts {
     static constexpr double covering = 1000.0;  // a figure or a label
     static constexpr double overEnd = 70.0;     // beyond the end of its stretch
     static constexpr double nearHead = 110.0;   // where the head is: rather over a bend
+    static constexpr double crowding = 20.0;    // close to another label
     static constexpr double crossing = 30.0;    // on another line
     static constexpr double crossingAmongMany = 90.0;
     static constexpr double upright = 8.0;     // on a vertical stretch
@@ -268,12 +269,17 @@ private:
     double coverCost(const Rectangle& area) const
     {
         constexpr double margin = 2.0;
+        constexpr double closeTo = 8.0;
         const Rectangle wide = grown(area, margin);
         double cost = 0.0;
         for (const std::size_t node : m_nodes)
             cost += covers(wide, node) ? LabelCosts::covering : 0.0;
-        for (const std::size_t label : m_near)
-            cost += overlaps(wide, m_taken[label]) ? LabelCosts::covering : 0.0;
+        for (const std::size_t label : m_near) {
+            if (overlaps(wide, m_taken[label]))
+                cost += LabelCosts::covering;
+            else if (overlaps(grown(area, closeTo), m_taken[label]))
+                cost += LabelCosts::crowding;
+        }
         for (const Stretch* stretch : m_others)
             cost += lineCost(area, *stretch);
         return cost;

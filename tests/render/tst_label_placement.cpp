@@ -16,6 +16,7 @@ class TestLabelPlacement : public QObject {
 
 private slots:
     void aLabelHidesNoBendOfAnotherLine();
+    void labelsOfLinesSideBySideKeepADistance();
     void labelsOfAnEndStandNearIt();
     void putsALabelBesideALineThatIsTooShort();
     void putsALabelIntoTheCornerBesideADiamond();
@@ -39,6 +40,21 @@ void TestLabelPlacement::aLabelHidesNoBendOfAnotherLine()
     const layout::Rectangle label = around(routes[0].labelCenters[0], size);
     for (const Point& point : routes[1].points)
         QVERIFY(!layout::overlaps({point.x, point.y, point.x, point.y}, label));
+}
+
+void TestLabelPlacement::labelsOfLinesSideBySideKeepADistance()
+{
+    constexpr Size pill{40, 19};
+    LayoutGraph graph;
+    for (int i = 0; i < 3; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, 0, 1, pill);
+    addEdge(graph, 2, 1, pill);
+    graph.edges[1].bends = {{0, -22}, {300, -22}};  // from above, then beside the first line
+    const std::vector<Route> routes = routeLines(graph, {{0, 0}, {400, 0}, {0, -200}});
+    const Rectangle first = around(routes[0].labelCenters[0], pill);
+    const Rectangle second = around(routes[1].labelCenters[0], pill);
+    QVERIFY(!overlaps(grown(first, 8.0), second));
 }
 
 void TestLabelPlacement::labelsOfAnEndStandNearIt()
