@@ -81,7 +81,7 @@ bool NameReading::isGiven(const Mention& mention, std::optional<std::size_t> nex
         return false;
     const bool goesOn = lead.word == "and" && m_endOfGiven == lead.end;
     const bool isOnlyFound = m_walk.nodes.size() == 1 && m_aggregate;
-    if (isOnlyFound)
+    if (isOnlyFound || (lead.word == "per" && m_aggregate))
         return false;
     return leadsToGiven(lead.word) || lead.isGiven || goesOn || next == mention.end
            || (mention.begin == m_found ? isOneFound(mention, lead) : lead.isIndefinite);
@@ -103,14 +103,20 @@ void NameReading::giveKeyOf(NodeIndex node)
     m_keys.emplace(node, std::move(key));
 }
 
-// "Average points of each test of a course": by test, where something else is given.
+// "Average points of each test of a course", "number of orders per product of a shop": by test or product,
+// where something else is given; else that is given itself, which "per" leads to.
 void NameReading::readGroups()
 {
     for (const Mention& mention : m_mentions) {
         const auto* entity = std::get_if<EntityId>(&mention.thing);
         const auto node = entity ? nodeOf(*entity) : std::nullopt;
-        const bool isEach = mention.begin > 0 && isOneOf<2>(wordAt(mention.begin - 1), {"each", "every"});
-        if (!m_aggregate || m_asked.given.empty() || !node || !isEach || isKeyGiven(*node))
+        const std::string before = mention.begin > 0 ? wordAt(mention.begin - 1) : std::string();
+        const bool isPer = before == "per";
+        if (!m_aggregate || !node || !(isPer || isOneOf<2>(before, {"each", "every"})) || isKeyGiven(*node))
+            continue;
+        if (isPer && m_asked.given.empty())
+            giveKeyOf(*node);
+        if (m_asked.given.empty() || isKeyGiven(*node))
             continue;
         for (const AttributeUse& use : takeKeyOf(*node)) {
             if (!contains(m_asked.given, use))
@@ -267,8 +273,8 @@ bool NameReading::isUnderstood(std::size_t word) const
         return isAt(mention) && (isInside(mention) || useOf(mention, std::nullopt));
     };
     return tellsOrder(m_words[word]) || saysSorted(m_words, word) || (numberAt(word) && !m_function)
-           || isSmallWord(m_words[word]) || saysNothing(m_words[word]) || contains(m_times, word)
-           || (m_function && isAt(*m_function))
+           || isSmallWord(m_words[word]) || m_words[word] == "per" || saysNothing(m_words[word])
+           || contains(m_times, word) || (m_function && isAt(*m_function))
            || std::any_of(m_mentions.begin(), m_mentions.end(),
                           [&](const Mention& mention) { return isAt(mention) && isOnWalk(mention); })
            || std::any_of(m_attributes.begin(), m_attributes.end(), isOffered);

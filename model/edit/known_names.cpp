@@ -142,6 +142,8 @@ std::set<std::string> otherFormsOf(const std::string& verb)
         forms.insert(noun);
         forms.insert(noun + "s");
     }
+    if (verb.ends_with("ic"))  // "allergy" of "allergic to"
+        addWithPlurals(forms, verb.substr(0, verb.size() - 2) + "y");
     return forms;
 }
 

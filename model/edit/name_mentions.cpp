@@ -217,6 +217,14 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<
 std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
                                      const std::vector<Mention>& mentions)
 {
+    // "Medicines with an active ingredient" is by that, where they are found by nothing else.
+    const auto leadsToOne = [&](std::size_t word) {
+        const bool isOfOne =
+            words[word] == "with" && word + 1 < words.size() && isIndefiniteArticle(words[word + 1]);
+        return isOfOne && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+                   return mention.begin == word + 2 && std::holds_alternative<EntityId>(mention.thing);
+               });
+    };
     const auto isInside = [&](std::size_t word) {  // "with" of "shared with"
         return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
             return mention.begin <= word && word < mention.end;
@@ -227,13 +235,17 @@ std::vector<bool> wordsOfWhatIsShown(const std::vector<std::string>& words,
             return mention.end == word && std::holds_alternative<EntityId>(mention.thing);
         });
     };
+    bool isFoundByOther = false;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        isFoundByOther = isFoundByOther || (!isInside(i) && leadsToGiven(words[i]));
     std::vector<bool> areShown(words.size());
     bool isShown = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!isInside(i)) {
             // "with the name of the customer" goes on, "with their works of a patron" does not.
             const bool isEnd = words[i] == "of" ? isBehindEntity(i) : leadsToGiven(words[i]);
-            isShown = leadsToShown(words, i) || (isShown && !isEnd && words[i] != "given");
+            const bool isBegin = leadsToShown(words, i) && (isFoundByOther || !leadsToOne(i));
+            isShown = isBegin || (isShown && !isEnd && words[i] != "given");
         }
         areShown[i] = isShown;
     }

@@ -116,10 +116,17 @@ std::optional<NodeIndex> NameReading::nodeOfFound() const
     return found == m_mentions.end() ? std::nullopt : nodeOf(std::get<EntityId>(found->thing));
 }
 
-// "ordered by time", where nothing is called so.
+// "ordered by time", where nothing is called so; "on a day by time".
 bool NameReading::isOrderedBy(std::size_t word) const
 {
-    return word > 1 && saysSorted(m_words, word - 2) && saysTime(m_words[word]);
+    if (word < 2 || m_words[word - 1] != "by" || !saysTime(m_words[word]))
+        return false;
+    const auto before = m_words.begin() + static_cast<std::ptrdiff_t>(word) - 1;
+    const bool isWithinDay = isOneOf<2>(m_words[word], {"time", "times"})
+                             && std::any_of(m_words.begin(), before, [](const std::string& said) {
+                                    return saidBucket(said).has_value();
+                                });
+    return saysSorted(m_words, word - 2) || isWithinDay;
 }
 
 void NameReading::readTime()

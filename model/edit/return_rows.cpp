@@ -46,23 +46,39 @@ private:
             m_returned.emplace_back(use);
     }
 
-    // From the far end of the walk, where what is counted stands, the keys that tell its rows apart.
+    // From the far end of the walk, where what is counted stands, the keys that tell its rows apart, but for
+    // those that follow from the others.
     void addKeys()
     {
         const Walk walk = completedWalk(m_model.conceptual, m_query.walk);
         const Dependencies dependencies(m_model.conceptual, walk, allUses(m_query));
-        AttributeSet told;
-        for (const GivenValue& given : m_query.given)
-            told.insert(given.attribute);
+        std::vector<std::vector<AttributeUse>> keys;
+        const auto toldBesides = [&](std::size_t without) {
+            AttributeSet told;
+            for (const GivenValue& given : m_query.given)
+                told.insert(given.attribute);
+            for (std::size_t i = 0; i < keys.size(); ++i) {
+                if (i != without)
+                    told.insert(keys[i].begin(), keys[i].end());
+            }
+            return told;
+        };
         for (std::size_t i = walk.nodes.size(); i > 0; --i) {
             const std::vector<AttributeUse>& key = dependencies.nodeKey(static_cast<NodeIndex>(i - 1));
-            if (dependencies.determines(told, key))
-                continue;
+            if (!dependencies.determines(toldBesides(keys.size()), key))
+                keys.push_back(key);
+        }
+        for (std::size_t i = 0; i < keys.size();) {
+            if (dependencies.determines(toldBesides(i), keys[i]))
+                keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(i));
+            else
+                ++i;
+        }
+        for (const std::vector<AttributeUse>& key : keys) {
             for (const AttributeUse& use : key) {
                 // An owner that is not on the walk is found by the derivation.
                 if (isOn(m_query.walk, use.place))
                     add(use);
-                told.insert(use);
             }
         }
     }
@@ -98,10 +114,8 @@ Result<Edit> returnRows(const ModelFile& file, QueryId id)
             order.push_back(one);
     };
     std::for_each(query->order.begin(), query->order.end(), addOrder);
-    for (const AttributeUse& use : query->groupBy) {
-        if (use.bucket)
-            addOrder({use, Direction::Ascending});
-    }
+    for (const AttributeUse& use : query->groupBy)
+        addOrder({use, Direction::Ascending});
     query->order = std::move(order);
     query->groupBy.clear();
     return editing.finishReadable("Return the rows of " + query->label);

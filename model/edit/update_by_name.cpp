@@ -83,6 +83,7 @@ private:
     EntityId ofSubtypeSaid(EntityId subject) const;
     void readComingAbout(EntityId subject);
     bool isAmongMany(RelationshipId id) const;
+    bool isOfWhatIsThere(RelationshipId id) const;
     bool isMentioned(RelationshipId id) const;
     bool identifies(RelationshipId id) const;
     std::vector<EntityId> othersOf(EntityId subject) const;
@@ -166,6 +167,14 @@ bool UpdateReading::isMentioned(RelationshipId id) const
                        [&](const Mention& mention) { return mention.thing == AttributeOwner(id); });
 }
 
+// Whether what is related so first is there before: it is known by how it is related otherwise, as the line
+// of a prescription that a pharmacist dispenses.
+bool UpdateReading::isOfWhatIsThere(RelationshipId id) const
+{
+    const EntityType* entity = m_entities.empty() ? nullptr : m_model.find(m_entities.front());
+    return entity && entity->isWeak() && !contains(entity->identifiedBy, id);
+}
+
 // What is related, rather than one of both: "rate a video" and "cancel a booking". Where only one has many of
 // the other, as a noun alone: to "place an order" is to make one.
 std::optional<RelationshipId> UpdateReading::saidRelationship() const
@@ -177,7 +186,7 @@ std::optional<RelationshipId> UpdateReading::saidRelationship() const
                           ? std::optional(std::get<RelationshipId>(first.thing))
                           : foundRelationshipIn(m_mentions);
     const bool isMeant =
-        said && (isAmongMany(*said) || first.begin > 0)
+        said && (isAmongMany(*said) || first.begin > 0 || isOfWhatIsThere(*said))
         && (m_entities.empty() || contains(joining(m_entities.front(), m_entities.front()), *said));
     return isMeant ? said : std::nullopt;
 }
@@ -228,14 +237,18 @@ EntityId UpdateReading::ofSubtypeSaid(EntityId subject) const
     return subject;
 }
 
-// How each new entity is related once: a review is of one product.
+// How each new entity is related once: a review is of one product. What joins more than two happens later,
+// unless it is said or each takes part: that a line of a prescription is dispensed at a pharmacy.
 void UpdateReading::readComingAbout(EntityId subject)
 {
     const std::vector<EntityId> lineage = withSupertypes(m_model, subject);
     for (const RelationshipType& relationship : m_model.relationshipTypes) {
         for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
             const Participant& own = relationship.participants[i];
-            if (contains(lineage, own.entity) && isMany(own.cardinality) && takesPartOnce(relationship, i))
+            const bool isLater = relationship.participants.size() > 2 && !own.total
+                                 && !isMentioned(relationship.id) && !identifies(relationship.id);
+            if (contains(lineage, own.entity) && isMany(own.cardinality) && !isLater
+                && takesPartOnce(relationship, i))
                 addOnce(m_told.subjects, relationship.id);
         }
     }
