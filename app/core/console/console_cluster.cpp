@@ -326,8 +326,8 @@ void ConsoleCluster::explain(ConsoleAnswer& answer, const PartitionCounts& parti
     answer.reason = refusalText(*select, *table,
                                 counted == partitions.end() ? std::nullopt : std::optional(counted->second),
                                 m_cluster->options().cluster.nodes);
-    if (const std::string column = refusedColumn(*select, *table); !column.empty())
-        answer.place = errorPlace(text, {engine::CqlErrorCode::Invalid, column}, dialect);
+    if (const auto place = restrictionPlace(text, refusedColumn(*select, *table)))
+        answer.place = *place;
 }
 
 Result<PartitionView> ConsoleCluster::partitionOf(std::size_t row, std::uint64_t rows)

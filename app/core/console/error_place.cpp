@@ -142,4 +142,19 @@ TextPlace errorPlace(const std::string& statement, const engine::CqlError& error
     return tokens.empty() ? TextPlace() : placeOf(statement, tokens.front());
 }
 
+std::optional<TextPlace> restrictionPlace(const std::string& statement, const std::string& column)
+{
+    const std::vector<Token> tokens = tokensOf(statement);
+    const auto isWhere = [](const Token& token) {
+        std::string upper(token.text);
+        std::transform(upper.begin(), upper.end(), upper.begin(),
+                       [](unsigned char byte) { return static_cast<char>(std::toupper(byte)); });
+        return token.kind == TokenKind::Word && upper == "WHERE";
+    };
+    const auto where = std::find_if(tokens.begin(), tokens.end(), isWhere);
+    const auto found =
+        std::find_if(where, tokens.end(), [&](const Token& token) { return nameOf(token) == column; });
+    return found == tokens.end() ? std::nullopt : std::optional(placeOf(statement, *found));
+}
+
 }  // namespace querywright::core

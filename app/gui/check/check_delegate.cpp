@@ -23,7 +23,7 @@ namespace {
 constexpr int padding = 8;
 
 constexpr int nameLine = 15;
-constexpr int tableLine = 13;
+constexpr int tableLine = 14;
 
 render::Sign signOf(const QModelIndex& index)
 {

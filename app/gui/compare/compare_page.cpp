@@ -121,9 +121,13 @@ QWidget* ComparePage::makeChoice()
     m_chips->setObjectName(QStringLiteral("designChips"));
     m_chips->setAccessibleName(tr("Designs that are shown"));
     new FlowLayout(m_chips, 6);
+    m_alone = new QLabel(row);
+    m_alone->setObjectName(QStringLiteral("compareAlone"));
+    m_alone->setProperty("role", QStringLiteral("muted"));
     auto* layout = new QVBoxLayout(row);
     layout->setContentsMargins(pageMargin, 0, pageMargin, 8);
     layout->addWidget(m_chips);
+    layout->addWidget(m_alone);
     return row;
 }
 
@@ -304,6 +308,11 @@ void ComparePage::fillChips()
         chip->show();
         fitNewWidget(*chip);
     }
+    const bool isAlone = count == 1 && !result->comparison.alternatives.impossible.empty();
+    m_alone->setVisible(isAlone);
+    if (isAlone)
+        m_alone->setText(tr("No other design can serve %1: the end of the page says why.")
+                             .arg(toQString(result->comparison.query->label)));
     m_chips->updateGeometry();
     if (auto* again = focusedName.isEmpty() ? nullptr : m_chips->findChild<QWidget*>(focusedName))
         again->setFocus(Qt::OtherFocusReason);

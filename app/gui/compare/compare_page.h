@@ -66,6 +66,7 @@ private:
     QComboBox* m_case = nullptr;
     QLabel* m_hint = nullptr;
     QWidget* m_chips = nullptr;
+    QLabel* m_alone = nullptr;  // why there is one chip only
     QScrollArea* m_scroll = nullptr;
     DesignColumns* m_columns = nullptr;
     MetricsTable* m_metrics = nullptr;

@@ -244,7 +244,7 @@ private:
         m_metrics.back().counts = false;
         m_metrics.back().best.clear();
         if (!m_metrics.back().better.isEmpty())
-            m_metrics.back().better = words("the next line counts");
+            m_metrics.back().better = words("see what it adds");
         add(
             "plus-lg", words("Storage it adds"),
             words("What all tables take more than they would without the query, with all replicas."),

@@ -64,20 +64,20 @@ QString headText(const std::string& kind)
     return head;
 }
 
-// "mine", "both", "kept: still used".
+// "Mine", "Both", "Kept: still used".
 QString takenText(const MergedDifference& merged)
 {
     if (merged.isStillUsed)
-        return DifferencesView::tr("kept: still used");
+        return DifferencesView::tr("Kept: still used");
     switch (merged.taken) {
     case Side::Mine:
-        return DifferencesView::tr("mine");
+        return DifferencesView::tr("Mine");
     case Side::Theirs:
-        return DifferencesView::tr("theirs");
+        return DifferencesView::tr("Theirs");
     case Side::Both:
         break;
     }
-    return DifferencesView::tr("both");
+    return DifferencesView::tr("Both");
 }
 
 }  // namespace

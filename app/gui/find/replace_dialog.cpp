@@ -103,6 +103,14 @@ void ReplaceDialog::preview()
             item->setToolTip(column, item->text(column));
         m_list->addTopLevelItem(item);
     }
+    if (m_renamings.empty()) {
+        auto* none = new QTreeWidgetItem(
+            {m_find->text().isEmpty() ? tr("The names that hold it stand here.") : tr("None.")});
+        none->setFlags(Qt::NoItemFlags);
+        none->setForeground(0, m_context.appearance.color(render::Token::Muted));
+        m_list->addTopLevelItem(none);
+        none->setFirstColumnSpanned(true);
+    }
     m_list->blockSignals(false);
     constexpr int leastName = 240;
     constexpr int mostName = 380;

@@ -180,6 +180,11 @@ void HelpWindow::fillHits(const QString& words)
         QTreeWidgetItem* item = itemOf(text, hit.address);
         m_contents->addTopLevelItem(item);
     }
+    if (m_contents->topLevelItemCount() == 0) {
+        QTreeWidgetItem* none = itemOf(tr("Nothing holds \u201c%1\u201d.").arg(words.trimmed()), {});
+        none->setFlags(Qt::NoItemFlags);
+        m_contents->addTopLevelItem(none);
+    }
     breakLines();
     m_isFollowing = false;
     markWords();
@@ -213,7 +218,7 @@ bool HelpWindow::eventFilter(QObject* watched, QEvent* event)
 
 void HelpWindow::openItem(const QTreeWidgetItem* item)
 {
-    if (item && !m_isFollowing)
+    if (item && item->flags() != Qt::NoItemFlags && !m_isFollowing)
         open(item->data(0, addressRole).toString());
 }
 

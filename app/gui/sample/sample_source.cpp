@@ -44,6 +44,8 @@ QLabel* makeMuted(const QString& text, QWidget* parent)
     return label;
 }
 
+constexpr int widestPer = 160;  // pixels: a longer name of an entity type is cut short
+
 }  // namespace
 
 SampleSourceBar::SampleSourceBar(const Context& context, QWidget* parent)
@@ -175,6 +177,7 @@ void SampleSourceBar::refreshRelationship(RelationshipId id)
                                         : toQString(one.role));
     }
     m_per->setCurrentIndex(said ? static_cast<int>(said->per) : 0);
+    m_per->setMinimumWidth(std::min(m_per->sizeHint().width(), widestPer));
 }
 
 bool SampleSourceBar::apply(Result<Edit> edit, const QString& mergeKey)

@@ -6,7 +6,7 @@ namespace querywright::gui::metrics {
 
 inline constexpr int treeRow = 22;
 inline constexpr int gridRow = 25;
-inline constexpr int checkRow = 31;
+inline constexpr int checkRow = 33;
 inline constexpr int field = 27;
 inline constexpr int dockTitle = 30;
 inline constexpr int toolBar = 44;

@@ -75,6 +75,7 @@ QFrame[role="separator"] { background: $border; border: none; max-height: 1px; m
 QFrame#toolPalette { background: $chrome; border: none; border-right: 1px solid $border; }
 QFrame#toolPalette QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 4px 2px 4px;
     min-width: 26px; font-size: 9px; color: $muted; }
+QFrame#toolPalette QToolButton:disabled { color: $border2; }
 QFrame#toolPalette QToolButton:hover { background: $accentSoft; }
 QFrame#toolPalette QToolButton:checked { background: $accentSelected; border-color: $accent; color: $text; }
 QFrame#walkPickBar { background: $surface; border: 1px solid $accent; border-radius: 6px; }

@@ -305,7 +305,7 @@ void TestGuiCompare::theTableNamesTheBetterDesign()
              numberText(static_cast<double>(measured[0].partitions.most)));
     QVERIFY(!cell(QStringLiteral("Tables a new row is written to"), 1).isEmpty());
     QVERIFY(!cell(QStringLiteral("Storage it adds, one copy"), 1).isEmpty());
-    QCOMPARE(cell(QStringLiteral("Storage, all replicas"), better), QStringLiteral("the next line counts"));
+    QCOMPARE(cell(QStringLiteral("Storage, all replicas"), better), QStringLiteral("see what it adds"));
 }
 
 void TestGuiCompare::storageThatIsThereAnywayIsSaidBesideWhatIsAdded()

@@ -431,6 +431,11 @@ void TestGuiWayfinding::helpIsSearched()
     QTest::keyClick(&m_fixture->find<QLineEdit>("helpSearch"), Qt::Key_Return);
     QCOMPARE(help().address(), QStringLiteral("erd#weak"));
     QVERIFY(!m_fixture->find<QTextBrowser>("helpPage").extraSelections().isEmpty());
+    QTest::keyClicks(&m_fixture->find<QLineEdit>("helpSearch"), QStringLiteral(" zebra"));
+    QCOMPARE(contents.topLevelItem(0)->text(0).simplified(),
+             QStringLiteral("Nothing holds \u201cweak owner zebra\u201d."));
+    QTest::keyClick(&m_fixture->find<QLineEdit>("helpSearch"), Qt::Key_Return);
+    QCOMPARE(help().address(), QStringLiteral("erd#weak"));
 }
 
 void TestGuiWayfinding::longTitlesThatAreFoundGoOnBelow()

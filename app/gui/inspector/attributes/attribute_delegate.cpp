@@ -113,8 +113,10 @@ void AttributeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
         painter->setPen(m_appearance.color(Token::Accent));
         painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     }
-    painter->setPen(m_appearance.color(Token::Border));
-    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (!row.isNew()) {  // the last line is that of the section
+        painter->setPen(m_appearance.color(Token::Border));
+        painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    }
     if (index.column() == AttributeModel::Name) {
         paintName(*painter, option, index);
         painter->restore();

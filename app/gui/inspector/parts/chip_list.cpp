@@ -87,6 +87,7 @@ void ChipFrame::showRemove()
         m_remove = new QToolButton(this);
         m_remove->setIcon(m_appearance.icon("x", render::Token::Muted));
         m_remove->setIconSize({12, 12});
+        m_remove->setMaximumHeight(m_button->sizeHint().height());  // as high as chips without it
         m_layout->addWidget(m_remove);
         connect(m_remove, &QToolButton::clicked, this, [this] {
             if (const auto remove = m_content.remove)

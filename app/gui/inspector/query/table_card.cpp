@@ -4,6 +4,7 @@
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/strip/chip.h"
 #include "app/gui/style/icon_label.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
@@ -70,7 +71,10 @@ void TableCard::show(QueryId query)
     const core::Design& design = *m_context.live.design();
     const auto table = tableOf(design, query);
     const core::QueryState* state = m_context.live.find(query);
-    m_name->setText(table ? toQString(design.derivation.tables[*table].name) : tr("No table yet"));
+    constexpr int widestWord = 170;  // pixels: what is left beside the links where the panel is narrow
+    m_name->setText(table ? withNameBreaks(toQString(design.derivation.tables[*table].name),
+                                           m_name->fontMetrics(), widestWord)
+                          : tr("No table yet"));
     m_open->setVisible(table.has_value());
     m_why->setVisible(table.has_value());
     const render::Sign sign = state ? signOf(*state) : render::Sign::NotRun;

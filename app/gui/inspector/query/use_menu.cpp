@@ -78,7 +78,7 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
         }
         if (!attribute || !isTime(*attribute))
             continue;
-        QMenu* buckets = placeMenu->addMenu(QMenu::tr("%1 by time").arg(toQString(attribute->name)));
+        QMenu* buckets = placeMenu->addMenu(QMenu::tr("%1 by Period").arg(toQString(attribute->name)));
         const bool isDay = statedOrGuessedType(*attribute).isNative(cql::NativeType::Date);
         for (const TimeBucket bucket : allBuckets) {
             if (isDay && bucket <= TimeBucket::Day)
