@@ -31,8 +31,9 @@ struct AskedByName {
 // An attribute is given by range where a word says so ("by price range", "between dates", "since a day",
 // "under a price"); of a time that no attribute is called by, it is the time of what is found. Rows come
 // "newest first", "highest price first", "ordered by name". Of a function of all rows no order; one "per
-// month" is of the rows of each month. "Last" and "first" before what is found are as "latest" and "oldest".
-// As many are wanted as are said: "10 newest orders", "latest order", "last booking".
+// month", "each test" or "per product" is of the rows of each, where something else is given. "Last" and
+// "first" before what is found are as "latest" and "oldest". As many are wanted as are said: "10 newest
+// orders", "latest order", "last booking".
 AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
 
 }  // namespace querywright::edit

@@ -57,6 +57,9 @@ public:
         if (!query || !query->walk.nodes.empty())
             return;
         const std::string label = query->label;
+        const std::vector<WalkProposal> proposals = proposalsFor(m_edit.after.model, id);
+        if (!proposals.empty() && !isUnderstood(label, proposals.front().asked.notUnderstood))
+            return;
         m_silent.push_back(label);
         if (!takeWalk(id))
             return;
@@ -83,8 +86,10 @@ public:
         if (!update->subjects.empty() || !update->attributes.empty())
             return;
         const std::string label = update->label;
-        m_silent.push_back(label);
         const auto told = proposedWrites(m_edit.after.model, id);
+        if (told && !isUnderstood(label, told->notUnderstood))
+            return;
+        m_silent.push_back(label);
         if (!told || !apply(takeUpdateByName(m_edit.after, id, *told)))
             return;
         m_taken.push_back(label);
@@ -94,6 +99,9 @@ public:
 
     Result<Edit> edit()
     {
+        if (m_taken.empty() && !m_doubtful.empty())
+            return refused("of the names of " + listed(m_doubtful)
+                           + " not all words are understood: look at what is proposed for each");
         if (m_silent.empty())
             return refused("every query has a walk and every update says what it writes");
         if (m_taken.empty())
@@ -106,6 +114,15 @@ public:
 
 private:
     const Workflow& workflow() const { return m_edit.after.model.workflow; }
+
+    // What a name says besides can make another of its proposal: people are to look at it.
+    bool isUnderstood(const std::string& label, const std::vector<std::string>& notUnderstood)
+    {
+        if (notUnderstood.empty())
+            return true;
+        m_doubtful.push_back(label + " (" + listed(notUnderstood) + ")");
+        return false;
+    }
 
     bool takeWalk(const Asker& asker)
     {
@@ -138,9 +155,10 @@ private:
     }
 
     Edit m_edit;
-    std::vector<QueryId> m_queries;     // whose proposals were taken
-    std::vector<std::string> m_silent;  // labels of what told nothing before
-    std::vector<std::string> m_taken;   // of those: labels of what tells something now
+    std::vector<QueryId> m_queries;       // whose proposals were taken
+    std::vector<std::string> m_silent;    // labels of what told nothing before
+    std::vector<std::string> m_taken;     // of those: labels of what tells something now
+    std::vector<std::string> m_doubtful;  // labels of what tells something else as well, and what
 };
 
 }  // namespace

@@ -9,7 +9,8 @@ namespace querywright::edit {
 // as takeProposal() and takeUpdateByName() do with the best there is: queries in the order in which somebody
 // comes to them who uses the application, so that later ones are given what earlier ones found; then the
 // updates, with the walks that are proposed of what they write. Those whose names tell nothing stay as they
-// are. Refused where there is nothing to be told, and where no name tells it.
+// are, as do those of whose names not all words are understood, for people to look at what is proposed.
+// Refused where there is nothing to be told, and where no name tells it.
 Result<Edit> takeAllProposals(const ModelFile& file);
 
 }  // namespace querywright::edit

@@ -20,7 +20,8 @@ namespace querywright::edit {
 // what is mentioned next and goes the shortest way, by relationship types that are mentioned rather than
 // others, by 1:n rather than m:n ones, and rather by a longer way than by one that pairs each of many with
 // each of many others. What stands behind "with", "including" or "and their" is shown with what is found
-// ("loans of a patron with their works") and comes last. An attribute that is found ("average rating of a
+// ("loans of a patron with their works") and comes last; but one thing behind "with a" is what it is found by
+// where nothing else is ("medicines with an ingredient"). An attribute that is found ("average rating of a
 // work") tells of what has it, unless something that is mentioned does; one that it is found by ("bags by
 // blood group") does so where it is no common one and only one thing has it. To a relationship type that is
 // found ("tickets of a customer") the walk goes on, and begins with it where no entity type is mentioned

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void whatWasEnteredComesFromTheQueryThatFindsItNow();
     void whatIsSaidAlreadyStays();
     void aNameThatTellsNothingIsPassedOver();
+    void aNameThatIsNotUnderstoodWholeIsLeftToPeople();
     void itIsRefusedWhereNothingCanBeTaken();
 };
 
@@ -162,6 +163,24 @@ void TestTakeProposals::aNameThatTellsNothingIsPassedOver()
     QCOMPARE(edit.name, std::string("Take the proposal of Q2"));
     QCOMPARE(walkOf(edit.after.model, "Q1"), std::string());
     QVERIFY(edit.after.model.workflow.updates.front().subjects.empty());
+}
+
+void TestTakeProposals::aNameThatIsNotUnderstoodWholeIsLeftToPeople()
+{
+    const char* const doubtful = R"({"id": "Q1", "name": "overdue books of a reader"},
+                                    {"id": "Q2", "name": "reader by email"})";
+    const ModelFile file = library(doubtful, anUpdate);
+    const Result<Edit> edit = edit::takeAllProposals(file);
+    QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
+    QCOMPARE(edit->name, std::string("Take 2 proposals"));
+    QCOMPARE(walkOf(edit->after.model, "Q1"), std::string());
+    QCOMPARE(walkOf(edit->after.model, "Q2"), std::string("Reader"));
+    const Result<Edit> again = edit::takeAllProposals(edit->after);
+    QVERIFY(!again);
+    QCOMPARE(
+        again.error().message,
+        std::string("of the names of Q1 (overdue) not all words are understood: look at what is proposed "
+                    "for each"));
 }
 
 void TestTakeProposals::itIsRefusedWhereNothingCanBeTaken()

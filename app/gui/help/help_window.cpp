@@ -183,6 +183,7 @@ void HelpWindow::fillHits(const QString& words)
     if (m_contents->topLevelItemCount() == 0) {
         QTreeWidgetItem* none = itemOf(tr("Nothing holds \u201c%1\u201d.").arg(words.trimmed()), {});
         none->setFlags(Qt::NoItemFlags);
+        none->setForeground(0, m_appearance.color(render::Token::Muted));
         m_contents->addTopLevelItem(none);
     }
     breakLines();

@@ -22,7 +22,7 @@ QMenu::item:selected { background: $accentSelected; }
 QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
 QMenu::icon { padding-left: 8px; }
 QToolBar { background: $chrome; border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 0px 8px; }
-QToolBar::separator { width: 1px; background: $border; margin: 11px 6px; }
+QToolBar::separator { width: 1px; background: $border; margin: 6px; }
 QToolBar#leftIcons { border-bottom: none; border-right: 1px solid $border; padding: 6px 3px; }
 QToolBar#queryStripBar { border-bottom: none; border-top: 1px solid $border; padding: 0px; }
 QStatusBar { background: $window; border-top: 1px solid $border; }
@@ -159,8 +159,8 @@ QLabel[role="startTitle"] { font-size: 24px; font-weight: 700; }
 QLabel[role="startSection"] { font-size: 16px; font-weight: 600; }
 QLabel[role="cardTitle"] { font-weight: 600; }
 QFrame[role="card"] { background: $surface; border: 1px solid $border; border-radius: 6px; }
-QFrame#dropArea { background: $chrome; border: 1px dashed $border2; border-radius: 6px; }
-QFrame#dropArea[isTarget="true"] { background: $accentSoft; border: 1px solid $accent; }
+QFrame#dropArea { background: $chrome; border: 2px dashed $border; border-radius: 6px; }
+QFrame#dropArea[isTarget="true"] { background: $accentSoft; border: 2px solid $accent; }
 QListWidget#recentList { border: 1px solid $border; border-radius: 6px; }
 QListWidget#versionsList { border: 1px solid $border; border-radius: 5px; }
 QListWidget#versionsList::item { height: 22px; border: none; padding: 0px 5px; }
