@@ -64,6 +64,20 @@ std::string nameOf(const Model& model, const Subject& subject)
     return {};
 }
 
+// The task itself, or the first one that makes the update.
+std::optional<TaskId> taskMaking(const Workflow& workflow, const Subject& subject)
+{
+    if (const auto* task = std::get_if<TaskId>(&subject))
+        return *task;
+    const auto* update = std::get_if<UpdateId>(&subject);
+    if (!update)
+        return std::nullopt;
+    const auto found = std::find_if(workflow.tasks.begin(), workflow.tasks.end(), [&](const Task& task) {
+        return std::find(task.updates.begin(), task.updates.end(), *update) != task.updates.end();
+    });
+    return found == workflow.tasks.end() ? std::nullopt : std::optional(found->id);
+}
+
 const std::vector<Attribute>& attributesOf(const Model& model, const Subject& owner)
 {
     static const std::vector<Attribute> none;
@@ -325,7 +339,7 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
         }
         break;
     case Tool::Update:
-        if (const auto* task = std::get_if<TaskId>(&owner)) {
+        if (const auto task = taskMaking(document.model().workflow, owner)) {
             const QRectF rect = rectOf(owner);
             askName(around({rect.center().x(), rect.bottom() + nameSize.height()}), {},
                     tr("What is written: book a room"), [&document, task = *task](const std::string& name) {

@@ -82,6 +82,7 @@ SampleSourceBar::SampleSourceBar(const Context& context, QWidget* parent)
     m_partners->setAccessibleName(tr("Partners of each"));
     m_partners->setToolTip(tr("How many each has: 3, 1 to 5 or 1 to 100, Zipf 1.2"));
     m_per->setObjectName(QStringLiteral("samplePer"));
+    m_per->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_per->setAccessibleName(tr("Per"));
     m_popularity->setObjectName(QStringLiteral("samplePopularity"));
     m_popularity->setFixedWidth(56);

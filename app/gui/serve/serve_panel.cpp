@@ -92,6 +92,7 @@ void ServePanel::makeBar(QVBoxLayout& layout)
     filter->setPlaceholderText(tr("Filter statements"));
     filter->setAccessibleName(tr("Filter statements"));
     filter->addAction(m_context.appearance.icon("funnel", render::Token::Muted), QLineEdit::LeadingPosition);
+    filter->setTextMargins(-5, 0, 0, 0);  // Qt leaves more room beside the icon than looks right
     filter->setClearButtonEnabled(true);
     filter->setMaximumWidth(180);
     auto* unknown = new QToolButton(this);

@@ -263,6 +263,11 @@ void TestGuiKeyboardDrawing::tasksAndWhatTheyDo()
     QVERIFY(fixture.type("inPlaceField", "book"));
     QCOMPARE(fixture.model().workflow.tasks.front().updates.size(), std::size_t{1});
     QVERIFY(fixture.waitForDiagram());
+    fixture.key(Qt::Key_U);
+    fixture.click(fixture.at(fixture.model().workflow.updates.front().id));  // another one of its task
+    QVERIFY(fixture.type("inPlaceField", "cancel"));
+    QCOMPARE(fixture.model().workflow.tasks.front().updates.size(), std::size_t{2});
+    QVERIFY(fixture.waitForDiagram());
     fixture.window().selection().set(task);
     fixture.key(Qt::Key_Q);
     fixture.key(Qt::Key_Return);
