@@ -82,7 +82,7 @@ QWidget* ComparePage::makeBar()
     m_queries->setObjectName(QStringLiteral("compareQuery"));
     m_queries->setAccessibleName(tr("Query"));
     m_queries->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_queries->setMinimumContentsLength(34);
+    m_queries->setMinimumContentsLength(46);
     connect(m_queries, &QComboBox::activated, this, [this](int row) {
         const auto query = static_cast<QueryId>(m_queries->itemData(row).toUInt());
         m_context.selection.set(query);

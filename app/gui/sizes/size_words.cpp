@@ -139,7 +139,7 @@ QString totalText(const TableSizes& sizes)
         return total;
     QString stored = bytesText(sizes.storedBytes);
     stored.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // the number stays with its unit
-    return words("%1, with %2 replicas %3").arg(total).arg(sizes.replicas).arg(stored);
+    return words("%1; %2 with %3 replicas").arg(total, stored).arg(sizes.replicas);
 }
 
 QStringList measuredLines(const core::Design& design, const engine::CheckReport& report, std::size_t table)

@@ -24,7 +24,7 @@ QString costText(const core::QueryState& state, const Chip& chip)
     if (!chip.was.isEmpty())
         parts.front() += QStringLiteral(", ") + chip.was;
     parts << countedText(state.result->rowsRead.most, "row") << countedText(state.result->nodes.most, "node")
-          << sizeText(state.result->bytes.most);
+          << sizeText(state.result->bytes.most).replace(QLatin1Char(' '), QChar::Nbsp);
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
