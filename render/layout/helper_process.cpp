@@ -69,6 +69,8 @@ std::optional<pid_t> start(const std::string& program, int input)
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, input, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    // Whoever is killed meanwhile leaves no lock to it for as long as it takes to load the program.
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
     std::string name = program;
     std::array<char*, 2> arguments{name.data(), nullptr};
     pid_t process = 0;

@@ -14,6 +14,8 @@
 #include <QTest>
 
 #include <memory>
+#include <optional>
+#include <thread>
 
 using namespace querywright;
 using namespace querywright::core;
@@ -59,6 +61,7 @@ private Q_SLOTS:
     void whatWasRecoveredIsOneStepOfUndo();
     void tellsIfNothingCanBeWritten();
     void locksAreHeldOnce();
+    void theLockOfOneWhoWasKilledIsTakenOnceItIsFree();
     void aModelIsMarkedByOneWindowAtATime();
 
 private:
@@ -300,6 +303,22 @@ void TestRecovery::locksAreHeldOnce()
     QVERIFY(!QFile::exists(path));
     QVERIFY(HeldLock::take(path).has_value());
     QVERIFY(!HeldLock::take(m_folder->filePath(QStringLiteral("no/folder"))).has_value());
+}
+
+void TestRecovery::theLockOfOneWhoWasKilledIsTakenOnceItIsFree()
+{
+    constexpr int rounds = 50;
+    const QString path = m_folder->filePath(QStringLiteral("killed"));
+    for (int i = 0; i < rounds; ++i) {
+        std::optional<HeldLock> held = HeldLock::take(path);
+        QVERIFY(held);
+        std::thread ends([&held] { held.reset(); });  // while the other one tries, or before
+        const bool isTaken = HeldLock::takeOfKilled(path).has_value();
+        ends.join();
+        QVERIFY(isTaken);
+    }
+    const std::optional<HeldLock> held = HeldLock::take(path);
+    QVERIFY(!HeldLock::takeOfKilled(path));
 }
 
 void TestRecovery::aModelIsMarkedByOneWindowAtATime()

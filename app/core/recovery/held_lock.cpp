@@ -4,9 +4,11 @@
 #include <QFile>
 
 #include <cerrno>
+#include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -43,6 +45,18 @@ std::optional<HeldLock> HeldLock::take(const QString& path)
         ::close(descriptor);
     }
     return std::nullopt;
+}
+
+std::optional<HeldLock> HeldLock::takeOfKilled(const QString& path)
+{
+    constexpr int attempts = 20;
+    constexpr std::chrono::milliseconds between{1};
+    std::optional<HeldLock> lock = take(path);
+    for (int i = 1; i < attempts && !lock; ++i) {
+        std::this_thread::sleep_for(between);
+        lock = take(path);
+    }
+    return lock;
 }
 
 HeldLock::HeldLock(HeldLock&& other) noexcept

@@ -9,12 +9,17 @@
 namespace querywright::core {
 
 // A file that is locked (flock) as long as this lives. The system lets go of it when the process ends,
-// however that is, so a lock never outlives who held it.
+// however that is, so a lock does not outlive who held it; but for less than a millisecond where that process
+// was just starting another one, which has its files until it runs a program of its own.
 class HeldLock {
 public:
     // Locks the file, which is made if it is not there. Nothing: somebody else holds it, or it cannot be
     // made.
     static std::optional<HeldLock> take(const QString& path);
+
+    // Likewise, of somebody who may have been killed a moment ago: where somebody holds it, this tries again
+    // for some 20 ms.
+    static std::optional<HeldLock> takeOfKilled(const QString& path);
 
     HeldLock(HeldLock&& other) noexcept;
     HeldLock& operator=(HeldLock&& other) noexcept;

@@ -58,7 +58,7 @@ std::vector<RecoveredWork> findRecoveredWork()
     const QDir folder(recoveryFolder());
     std::vector<RecoveredWork> all;
     for (const QFileInfo& file : folder.entryInfoList({QLatin1Char('*') + recoverySuffix}, QDir::Files)) {
-        const auto lock = HeldLock::take(lockOf(file.filePath()));
+        const auto lock = HeldLock::takeOfKilled(lockOf(file.filePath()));
         const auto note = lock ? readRecoveryNote(file.filePath()) : Result<RecoveryNote>(RecoveryNote());
         if (!lock || !note)
             continue;
