@@ -61,7 +61,7 @@ public:
         if (!proposals.empty() && !isUnderstood(label, proposals.front().asked.notUnderstood))
             return;
         m_silent.push_back(label);
-        if (!takeWalk(id))
+        if (!takeFirst(id, proposals))
             return;
         m_taken.push_back(label);
         m_queries.push_back(id);
@@ -94,7 +94,7 @@ public:
             return;
         m_taken.push_back(label);
         if (workflow().find(id)->walk.nodes.empty())
-            takeWalk(id);
+            takeFirst(id, proposalsFor(m_edit.after.model, id));
     }
 
     Result<Edit> edit()
@@ -124,9 +124,8 @@ private:
         return false;
     }
 
-    bool takeWalk(const Asker& asker)
+    bool takeFirst(const Asker& asker, const std::vector<WalkProposal>& proposals)
     {
-        const std::vector<WalkProposal> proposals = proposalsFor(m_edit.after.model, asker);
         return !proposals.empty() && apply(takeProposal(m_edit.after, asker, proposals.front()));
     }
 

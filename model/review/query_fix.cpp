@@ -25,17 +25,22 @@ std::vector<const EntityType*> knownTypes(const ReviewContext& context, const Up
     if (owners.empty() && !update.attributes.empty())
         owners.push_back(context.ownerOf(update.attributes.front()));
     std::vector<const EntityType*> types;
+    const auto add = [&](EntityId id) {
+        if (const EntityType* type = model.find(id))
+            addOnce(types, type);
+    };
     for (const AttributeOwner& owner : owners) {
-        const auto* entity = std::get_if<EntityId>(&owner);
-        if (entity && update.kind != UpdateKind::Insert)
-            addOnce(types, model.find(*entity));
-        if (entity)
+        if (const auto* entity = std::get_if<EntityId>(&owner)) {
+            if (update.kind != UpdateKind::Insert)
+                add(*entity);
             continue;
+        }
         const RelationshipType* relationship = model.find(std::get<RelationshipId>(owner));
-        for (const Participant& participant :
-             relationship ? relationship->participants : std::vector<Participant>{}) {
+        if (!relationship)
+            continue;
+        for (const Participant& participant : relationship->participants) {
             if (update.kind != UpdateKind::Insert || !contains(owners, AttributeOwner(participant.entity)))
-                addOnce(types, model.find(participant.entity));
+                add(participant.entity);
         }
     }
     return types;

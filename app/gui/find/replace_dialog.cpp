@@ -103,9 +103,8 @@ void ReplaceDialog::preview()
             item->setToolTip(column, item->text(column));
         m_list->addTopLevelItem(item);
     }
-    if (m_renamings.empty()) {
-        auto* none = new QTreeWidgetItem(
-            {m_find->text().isEmpty() ? tr("The names that hold it stand here.") : tr("None.")});
+    if (m_find->text().isEmpty()) {
+        auto* none = new QTreeWidgetItem({tr("Type what to find: the names that hold it are listed here.")});
         none->setFlags(Qt::NoItemFlags);
         none->setForeground(0, m_context.appearance.color(render::Token::Muted));
         m_list->addTopLevelItem(none);
