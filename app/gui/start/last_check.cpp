@@ -42,6 +42,17 @@ bool isBad(render::Sign sign)
     return sign == render::Sign::Warning || sign == render::Sign::Error;
 }
 
+void keep(const QString& modelPath, const LastCheck& check)
+{
+    if (!core::readyStateFolder(checksKind))
+        return;
+    QSettings file(checkFileOf(modelPath), QSettings::IniFormat);
+    file.setValue(QStringLiteral("model"), modelPath);
+    file.setValue(signKey, static_cast<int>(check.sign));
+    file.setValue(textKey, check.text);
+    file.sync();
+}
+
 }  // namespace
 
 std::optional<LastCheck> lastCheckOf(const core::LiveDesign& live)
@@ -73,17 +84,6 @@ std::optional<LastCheck> lastCheckOf(const core::LiveDesign& live)
                      shortSentence(query ? toQString(query->label) : QString(), *worst)};
 }
 
-void rememberCheck(const QString& modelPath, const LastCheck& check)
-{
-    if (!core::readyStateFolder(checksKind))
-        return;
-    QSettings file(checkFileOf(modelPath), QSettings::IniFormat);
-    file.setValue(QStringLiteral("model"), modelPath);
-    file.setValue(signKey, static_cast<int>(check.sign));
-    file.setValue(textKey, check.text);
-    file.sync();
-}
-
 std::optional<LastCheck> recallCheck(const QString& modelPath)
 {
     if (!QFileInfo::exists(checkFileOf(modelPath)))
@@ -96,13 +96,26 @@ std::optional<LastCheck> recallCheck(const QString& modelPath)
     return LastCheck{static_cast<render::Sign>(sign), text};
 }
 
-void rememberChecks(const core::Document& document, const core::LiveDesign& live, QObject* parent)
+CheckMemory::CheckMemory(const core::Document& document, const core::LiveDesign& live, QObject* parent)
+    : QObject(parent), m_document(document), m_live(live)
 {
-    QObject::connect(&live, &core::LiveDesign::checkFinished, parent, [&document, &live] {
-        const auto check = document.isUntitled() ? std::nullopt : lastCheckOf(live);
-        if (check)
-            rememberCheck(document.path(), *check);
-    });
+    m_thread.setMaxThreadCount(1);  // the newest is kept last
+    connect(&live, &core::LiveDesign::checkFinished, this, &CheckMemory::remember);
+}
+
+CheckMemory::~CheckMemory()
+{
+    m_thread.waitForDone();
+}
+
+void CheckMemory::remember()
+{
+    const auto check = m_document.isUntitled() ? std::nullopt : lastCheckOf(m_live);
+    if (!check || (m_path == m_document.path() && m_last == check))
+        return;
+    m_path = m_document.path();
+    m_last = check;
+    m_thread.start([path = m_path, check = *check] { keep(path, check); });
 }
 
 }  // namespace querywright::gui

@@ -4,8 +4,9 @@
 #include "app/core/live_design.h"
 #include "render/figure/compose.h"
 
-#include <QDateTime>
+#include <QObject>
 #include <QString>
+#include <QThreadPool>
 
 #include <optional>
 
@@ -23,10 +24,25 @@ struct LastCheck {
 std::optional<LastCheck> lastCheckOf(const core::LiveDesign& live);
 
 // Kept for each model in the user's state folder ("querywright/checks").
-void rememberCheck(const QString& modelPath, const LastCheck& check);
 std::optional<LastCheck> recallCheck(const QString& modelPath);
 
-// Remembers how each check of the open model ends. REQUIRES: both outlive `parent`.
-void rememberChecks(const core::Document& document, const core::LiveDesign& live, QObject* parent);
+// Remembers how each check of the open model ends, in a thread of its own: it takes as long as the disk does.
+class CheckMemory final : public QObject {
+    Q_OBJECT
+
+public:
+    // REQUIRES: both outlive the object.
+    CheckMemory(const core::Document& document, const core::LiveDesign& live, QObject* parent);
+    ~CheckMemory() override;  // waits until the last one is kept
+
+private:
+    void remember();
+
+    const core::Document& m_document;
+    const core::LiveDesign& m_live;
+    QString m_path;                   // of the model that was checked last
+    std::optional<LastCheck> m_last;  // what was kept of it
+    QThreadPool m_thread;
+};
 
 }  // namespace querywright::gui

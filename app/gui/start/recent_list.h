@@ -9,6 +9,8 @@
 
 #include <vector>
 
+class QDateTime;
+
 namespace querywright::gui {
 
 // The models that were open last, with branch, last check and time of the file; missing ones are grey.
