@@ -45,6 +45,8 @@ void DiagramView::makeAnnotating()
 
 void DiagramView::setProblems(WorstProblems problems)
 {
+    if (problems == m_problems)
+        return;
     m_problems = std::move(problems);
     findGlyphs();
     showSigns();

@@ -6,6 +6,7 @@
 #include <QMimeData>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -34,19 +35,56 @@ void replaceContent(TreeItem& item, TreeItem& by)
 
 }  // namespace
 
-ExplorerModel::ExplorerModel(QObject* parent)
-    : QAbstractItemModel(parent), m_root(std::make_unique<TreeItem>())
-{}
+ExplorerModel::ExplorerModel(QObject* parent) : QAbstractItemModel(parent) {}
 
-void ExplorerModel::setTree(std::unique_ptr<TreeItem> root)
+const TreeItem* ExplorerModel::section(TreeKind kind) const
 {
-    if (haveSameShape(*m_root, *root)) {
-        replaceItems(*m_root, *root);
+    const auto found = std::find_if(m_root.children.begin(), m_root.children.end(),
+                                    [kind](const TreeItem& item) { return item.key.kind == kind; });
+    return found == m_root.children.end() ? nullptr : &*found;
+}
+
+TreeItem* ExplorerModel::section(TreeKind kind)
+{
+    return const_cast<TreeItem*>(std::as_const(*this).section(kind));
+}
+
+bool ExplorerModel::fits(const Sections& sections) const
+{
+    return std::all_of(sections.begin(), sections.end(), [this](const auto& each) {
+        const TreeItem* now = section(each.first);
+        return now && each.second ? haveSameShape(*now, *each.second) : !now && !each.second;
+    });
+}
+
+void ExplorerModel::setSections(Sections sections)
+{
+    if (fits(sections)) {
+        for (auto& [kind, item] : sections) {
+            if (item)
+                replaceItem(*section(kind), *item);
+        }
         return;
     }
     beginResetModel();
-    m_root = std::move(root);
+    for (TreeItem& item : m_root.children)
+        sections.try_emplace(item.key.kind, std::move(item));
+    m_root.children.clear();
+    for (auto& [kind, item] : sections) {
+        if (item)
+            m_root.children.push_back(*std::move(item));
+    }
+    link(m_root);
     endResetModel();
+}
+
+void ExplorerModel::replaceItem(TreeItem& item, TreeItem& by)
+{
+    if (!looksLike(item, by)) {
+        replaceContent(item, by);
+        Q_EMIT dataChanged(indexOf(item), indexOf(item));
+    }
+    replaceItems(item, by);
 }
 
 // Items stay where they are, since indexes point to them. Those that look otherwise are told of.
@@ -55,37 +93,37 @@ void ExplorerModel::replaceItems(TreeItem& item, TreeItem& by)
     const TreeItem* first = nullptr;
     const TreeItem* last = nullptr;
     for (std::size_t i = 0; i < item.children.size(); ++i) {
-        TreeItem& child = *item.children[i];
-        if (!looksLike(child, *by.children[i])) {
-            replaceContent(child, *by.children[i]);
+        TreeItem& child = item.children[i];
+        if (!looksLike(child, by.children[i])) {
+            replaceContent(child, by.children[i]);
             first = first ? first : &child;
             last = &child;
         }
-        replaceItems(child, *by.children[i]);
+        replaceItems(child, by.children[i]);
     }
     if (first)
         Q_EMIT dataChanged(indexOf(*first), indexOf(*last));
 }
 
-void ExplorerModel::setProblems(const std::vector<Problem>& problems)
+void ExplorerModel::setProblems(const WorstProblems& worst)
 {
-    mark(*m_root, worstOf(problems));
+    mark(m_root, worst);
 }
 
 void ExplorerModel::mark(TreeItem& item, const WorstProblems& worst)
 {
     const TreeItem* first = nullptr;
     const TreeItem* last = nullptr;
-    for (const auto& child : item.children) {
-        const auto found = worst.find(child->subject);
+    for (TreeItem& child : item.children) {
+        const auto found = worst.find(child.subject);
         const auto severity =
-            found == worst.end() || child->subject == Subject{} ? std::nullopt : std::optional(found->second);
-        if (child->severity != severity) {
-            child->severity = severity;
-            first = first ? first : child.get();
-            last = child.get();
+            found == worst.end() || child.subject == Subject{} ? std::nullopt : std::optional(found->second);
+        if (child.severity != severity) {
+            child.severity = severity;
+            first = first ? first : &child;
+            last = &child;
         }
-        mark(*child, worst);
+        mark(child, worst);
     }
     if (first)
         Q_EMIT dataChanged(indexOf(*first), indexOf(*last));
@@ -98,7 +136,7 @@ const TreeItem& ExplorerModel::itemOf(const QModelIndex& index)
 
 QModelIndex ExplorerModel::indexOf(const Subject& subject) const
 {
-    const TreeItem* item = find(*m_root, subject);
+    const TreeItem* item = find(m_root, subject);
     return item ? indexOf(*item) : QModelIndex();
 }
 
@@ -111,8 +149,8 @@ QModelIndex ExplorerModel::index(int row, int column, const QModelIndex& parent)
 {
     if (!hasIndex(row, column, parent))
         return {};
-    const TreeItem& item = parent.isValid() ? itemOf(parent) : *m_root;
-    return indexOf(*item.children[static_cast<std::size_t>(row)]);
+    const TreeItem& item = parent.isValid() ? itemOf(parent) : m_root;
+    return indexOf(item.children[static_cast<std::size_t>(row)]);
 }
 
 QModelIndex ExplorerModel::parent(const QModelIndex& index) const
@@ -122,7 +160,7 @@ QModelIndex ExplorerModel::parent(const QModelIndex& index) const
 
 int ExplorerModel::rowCount(const QModelIndex& parent) const
 {
-    return static_cast<int>((parent.isValid() ? itemOf(parent) : *m_root).children.size());
+    return static_cast<int>((parent.isValid() ? itemOf(parent) : m_root).children.size());
 }
 
 int ExplorerModel::columnCount(const QModelIndex&) const

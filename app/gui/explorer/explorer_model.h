@@ -5,7 +5,8 @@
 
 #include <QAbstractItemModel>
 
-#include <memory>
+#include <map>
+#include <optional>
 
 namespace querywright::gui {
 
@@ -16,10 +17,15 @@ class ExplorerModel final : public QAbstractItemModel {
 public:
     explicit ExplorerModel(QObject* parent = nullptr);
 
-    // Shows another tree. Without a reset if it has the same shape.
-    void setTree(std::unique_ptr<TreeItem> root);
+    // Those that are not there have nothing to head.
+    using Sections = std::map<TreeKind, std::optional<TreeItem>>;
+
+    // Whether these sections have the same items as now: then setSections() keeps all indexes.
+    bool fits(const Sections& sections) const;
+    // Shows these sections anew; all others stay. REQUIRES: the keys are some of `treeSections`.
+    void setSections(Sections sections);
     // What the items are marked with; all else stays.
-    void setProblems(const std::vector<Problem>& problems);
+    void setProblems(const WorstProblems& worst);
 
     // REQUIRES: the index is valid and of this model.
     static const TreeItem& itemOf(const QModelIndex& index);
@@ -36,10 +42,13 @@ public:
 
 private:
     QModelIndex indexOf(const TreeItem& item) const;
+    TreeItem* section(TreeKind kind);
+    const TreeItem* section(TreeKind kind) const;
+    void replaceItem(TreeItem& item, TreeItem& by);
     void replaceItems(TreeItem& item, TreeItem& by);
     void mark(TreeItem& item, const WorstProblems& worst);
 
-    std::unique_ptr<TreeItem> m_root;
+    TreeItem m_root;
 };
 
 }  // namespace querywright::gui

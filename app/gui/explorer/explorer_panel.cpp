@@ -95,20 +95,33 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ExplorerPanel::askForMenu);
     connect(&m_context.selection, &Selection::changed, this, &ExplorerPanel::followSelection);
-    connect(&m_context.document, &core::Document::replaced, this, [this] {
-        m_isNew = true;
-        m_filter->clear();
-    });
     // One rebuild for all that an edit has told by then.
     m_rebuild.setSingleShot(true);
     m_rebuild.setInterval(0);
     connect(&m_rebuild, &QTimer::timeout, this, &ExplorerPanel::rebuild);
-    const auto rebuildSoon = [this] { m_rebuild.start(); };
-    connect(&m_context.document, &core::Document::changed, this, rebuildSoon);
-    connect(&m_context.live, &core::LiveDesign::designChanged, this, rebuildSoon);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, rebuildSoon);
+    connect(&m_context.document, &core::Document::replaced, this, [this] {
+        m_isNew = true;
+        m_filter->clear();
+        rebuildSoon({TreeKind::Conceptual, TreeKind::Workflow, TreeKind::Diagrams});
+    });
+    connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        if (change.meaning)
+            rebuildSoon({TreeKind::Conceptual, TreeKind::Workflow});
+        if (change.layout)
+            rebuildSoon({TreeKind::Diagrams});
+    });
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, [this] {
+        rebuildSoon({TreeKind::Tables, TreeKind::SampleData});
+    });
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this,
+            [this] { rebuildSoon({TreeKind::SampleData}); });
+    connect(&m_review, &core::LiveReview::reviewed, this, [this] {
+        if (m_stage == Stage::Physical)
+            rebuildSoon({TreeKind::Tables});  // it tells their sizes
+    });
     connect(&m_context.appearance, &Appearance::themeChanged, m_view->viewport(),
             qOverload<>(&QWidget::update));
+    m_outdated.insert(treeSections.begin(), treeSections.end());
     rebuild();
 }
 
@@ -145,20 +158,26 @@ void ExplorerPanel::askForMenu(const QPoint& position)
 
 void ExplorerPanel::setStage(Stage stage)
 {
-    m_stage = stage;
+    const Stage before = std::exchange(m_stage, stage);
+    if ((before == Stage::Physical) != (stage == Stage::Physical))
+        rebuildSoon({TreeKind::Tables});
+}
+
+void ExplorerPanel::setProblems(const WorstProblems& worst)
+{
+    if (worst == m_problems)
+        return;
+    m_problems = worst;
+    m_model->setProblems(m_problems);
+}
+
+void ExplorerPanel::rebuildSoon(std::initializer_list<TreeKind> sections)
+{
+    m_outdated.insert(sections);
     m_rebuild.start();
 }
 
-void ExplorerPanel::setProblems(const std::vector<Problem>& problems)
-{
-    m_problems = problems;
-    // With types the tree tells sizes, which come with the problems.
-    if (m_stage == Stage::Physical)
-        m_rebuild.start();
-    else
-        m_model->setProblems(m_problems);
-}
-
+// What is outdated.
 void ExplorerPanel::rebuild()
 {
     m_rebuild.stop();
@@ -169,16 +188,20 @@ void ExplorerPanel::rebuild()
         for (const engine::TableCheck& table : report->tables)
             *rows += table.totals.rows;
     }
-    auto tree = makeTree({{m_context.document.model(), *design, &m_context.document.file().layout},
-                          m_problems,
-                          rows,
-                          m_stage == Stage::Physical,
-                          m_review.design() == design ? &m_review.review()->sizes : nullptr});
-    const QStringList expanded = expandedKeys();
+    const TreeContent content{{m_context.document.model(), *design, &m_context.document.file().layout},
+                              m_problems,
+                              rows,
+                              m_stage == Stage::Physical,
+                              m_review.design() == design ? &m_review.review()->sizes : nullptr};
+    ExplorerModel::Sections sections;
+    for (const TreeKind section : std::exchange(m_outdated, {}))
+        sections.emplace(section, makeSection(section, content));
+    const bool resets = !m_model->fits(sections);
+    const std::set<TreeKey> expanded = resets ? expandedKeys() : std::set<TreeKey>();
     m_isFollowing = true;
-    m_model->setTree(std::move(tree));
+    m_model->setSections(std::move(sections));
     m_isFollowing = false;
-    if (m_isNew && m_model->rowCount() > 0)
+    if (m_isNew)
         expandAtFirst();
     else
         expand(expanded);
@@ -188,26 +211,35 @@ void ExplorerPanel::rebuild()
 void ExplorerPanel::expandAtFirst()
 {
     const bool hasTables = !m_context.live.design()->derivation.tables.empty();
-    expand({QStringLiteral("conceptual"), QStringLiteral("workflow"), QStringLiteral("tables")});
+    expand({{TreeKind::Conceptual, 0, {}}, {TreeKind::Workflow, 0, {}}, {TreeKind::Tables, 0, {}}});
     m_isNew = !hasTables;
 }
 
-QStringList ExplorerPanel::expandedKeys(const QModelIndex& parent) const
+void ExplorerPanel::addExpanded(std::set<TreeKey>& keys, const QModelIndex& parent) const
 {
-    QStringList keys;
     for (int row = 0; row < m_filtered->rowCount(parent); ++row) {
         const QModelIndex index = m_filtered->index(row, 0, parent);
-        if (m_view->isExpanded(index))
-            keys << ExplorerModel::itemOf(m_filtered->mapToSource(index)).key << expandedKeys(index);
+        if (!m_view->isExpanded(index))
+            continue;
+        keys.insert(ExplorerModel::itemOf(m_filtered->mapToSource(index)).key);
+        addExpanded(keys, index);
     }
+}
+
+std::set<TreeKey> ExplorerPanel::expandedKeys() const
+{
+    std::set<TreeKey> keys;
+    addExpanded(keys);
     return keys;
 }
 
-void ExplorerPanel::expand(const QStringList& keys, const QModelIndex& parent)
+void ExplorerPanel::expand(const std::set<TreeKey>& keys, const QModelIndex& parent)
 {
+    if (keys.empty())
+        return;
     for (int row = 0; row < m_filtered->rowCount(parent); ++row) {
         const QModelIndex index = m_filtered->index(row, 0, parent);
-        if (!keys.contains(ExplorerModel::itemOf(m_filtered->mapToSource(index)).key))
+        if (keys.count(ExplorerModel::itemOf(m_filtered->mapToSource(index)).key) == 0)
             continue;
         m_view->expand(index);
         expand(keys, index);
@@ -244,7 +276,7 @@ void ExplorerPanel::select(const QModelIndex& index)
 void ExplorerPanel::activate(const QModelIndex& index)
 {
     const TreeItem& item = ExplorerModel::itemOf(m_filtered->mapToSource(index));
-    if (item.key == QLatin1String("sample data"))
+    if (item.key.kind == TreeKind::SampleData)
         Q_EMIT sampleDataActivated();
     else if (item.subject != Subject{})
         m_context.selection.reveal(item.subject);

@@ -3,15 +3,16 @@
 
 #include "app/core/live_review.h"
 #include "app/gui/context.h"
+#include "app/gui/explorer/tree.h"
 #include "app/gui/problems/problem.h"
 #include "app/gui/stage.h"
 
 #include <QSortFilterProxyModel>
-#include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
-#include <vector>
+#include <initializer_list>
+#include <set>
 
 class QLineEdit;
 class QTreeView;
@@ -30,13 +31,14 @@ public:
 
     // What the tree says of a stage: types and sizes in the physical one.
     void setStage(Stage stage);
-    void setProblems(const std::vector<Problem>& problems);
+    void setProblems(const WorstProblems& worst);
 
 Q_SIGNALS:
     void sampleDataActivated();  // the line of the sample data was clicked twice
     void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
 
 private:
+    void rebuildSoon(std::initializer_list<TreeKind> sections);
     void rebuild();
     void select(const QModelIndex& index);
     void followSelection();
@@ -45,8 +47,9 @@ private:
     void applyFilter(const QString& text);
     void activate(const QModelIndex& index);
     void askForMenu(const QPoint& position);
-    QStringList expandedKeys(const QModelIndex& parent = {}) const;
-    void expand(const QStringList& keys, const QModelIndex& parent = {});
+    void addExpanded(std::set<TreeKey>& keys, const QModelIndex& parent = {}) const;
+    std::set<TreeKey> expandedKeys() const;
+    void expand(const std::set<TreeKey>& keys, const QModelIndex& parent = {});
     void expandAtFirst();
 
     Context m_context;
@@ -56,10 +59,11 @@ private:
     QLineEdit* m_filter = nullptr;
     QTreeView* m_view = nullptr;
     QTimer m_rebuild;
-    std::vector<Problem> m_problems;
+    std::set<TreeKind> m_outdated;  // sections
+    WorstProblems m_problems;
     Stage m_stage = Stage::Conceptual;
-    QStringList m_keysBeforeFilter;  // expanded while there was no filter
-    bool m_isNew = true;             // nothing of this model was shown yet
+    std::set<TreeKey> m_keysBeforeFilter;  // expanded while there was no filter
+    bool m_isNew = true;                   // nothing of this model was shown yet
     bool m_isFollowing = false;
     bool m_isBrought = false;  // into sight, by a selection
 };

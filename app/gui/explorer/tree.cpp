@@ -17,9 +17,9 @@ namespace querywright::gui {
 namespace {
 
 template <typename Id>
-QString keyOfId(const char* kind, Id id)
+TreeKey keyOf(TreeKind kind, Id id)
 {
-    return QLatin1String(kind) + QLatin1Char(' ') + QString::number(static_cast<std::uint32_t>(id));
+    return {kind, static_cast<std::uint32_t>(id), {}};
 }
 
 QString countText(std::size_t count)
@@ -27,54 +27,54 @@ QString countText(std::size_t count)
     return QString::number(count);
 }
 
-TreeItem& add(TreeItem& parent, QString key, const char* icon, QString text, QString note = {})
+// What was returned before is invalid afterwards if it is of the same parent.
+TreeItem& add(TreeItem& parent, TreeKey key, const char* icon, QString text, QString note = {})
 {
-    auto item = std::make_unique<TreeItem>();
-    item->key = std::move(key);
-    item->icon = icon;
-    item->text = std::move(text);
-    item->note = std::move(note);
-    item->parent = &parent;
-    item->row = static_cast<int>(parent.children.size());
-    parent.children.push_back(std::move(item));
-    return *parent.children.back();
+    TreeItem& item = parent.children.emplace_back();
+    item.key = std::move(key);
+    item.icon = icon;
+    item.text = std::move(text);
+    item.note = std::move(note);
+    return item;
 }
 
 class TreeBuilder {
 public:
     explicit TreeBuilder(const TreeContent& content)
-        : m_content(content),
-          m_model(content.scope.model),
-          m_design(content.scope.design),
-          m_severities(worstOf(content.problems))
-    {
-        for (const EntityType& type : m_model.conceptual.entityTypes)
-            m_identifying.insert(type.identifiedBy.begin(), type.identifiedBy.end());
-    }
+        : m_content(content), m_model(content.scope.model), m_design(content.scope.design)
+    {}
 
-    std::unique_ptr<TreeItem> build()
+    std::optional<TreeItem> build(TreeKind section) const
     {
-        auto root = std::make_unique<TreeItem>();
-        addConcepts(*root);
-        addWorkflow(*root);
-        addTables(*root);
-        addDiagrams(*root);
-        const QString rows = m_content.rows ? countedText(*m_content.rows, "row") : QString();
-        addHeading(*root, "sample data", "database", QStringLiteral("Sample data"), rows);
-        return root;
+        switch (section) {
+        case TreeKind::Conceptual:
+            return concepts();
+        case TreeKind::Workflow:
+            return workflow();
+        case TreeKind::Tables:
+            return tables();
+        case TreeKind::Diagrams:
+            return diagrams();
+        default:
+            return heading(TreeKind::SampleData, "database", QStringLiteral("Sample data"),
+                           m_content.rows ? countedText(*m_content.rows, "row") : QString());
+        }
     }
 
 private:
-    static TreeItem& addHeading(TreeItem& root, const char* key, const char* icon, const QString& text,
-                                const QString& note)
+    static TreeItem heading(TreeKind kind, const char* icon, const QString& text, const QString& note)
     {
-        TreeItem& item = add(root, QLatin1String(key), icon, text, note);
+        TreeItem item;
+        item.key.kind = kind;
+        item.icon = icon;
+        item.text = text;
+        item.note = note;
         item.isHeading = true;
         return item;
     }
 
-    TreeItem& addSubject(TreeItem& parent, QString key, const char* icon, const std::string& text,
-                         const Subject& subject, QString note = {})
+    TreeItem& addSubject(TreeItem& parent, TreeKey key, const char* icon, const std::string& text,
+                         const Subject& subject, QString note = {}) const
     {
         TreeItem& item = add(parent, std::move(key), icon, toQString(text), std::move(note));
         item.subject = subject;
@@ -84,113 +84,131 @@ private:
 
     std::optional<Severity> severityOf(const Subject& subject) const
     {
-        const auto worst = m_severities.find(subject);
-        return worst == m_severities.end() ? std::nullopt : std::optional(worst->second);
+        const auto worst = m_content.problems.find(subject);
+        return worst == m_content.problems.end() ? std::nullopt : std::optional(worst->second);
     }
 
-    void addConcepts(TreeItem& root)
+    TreeItem concepts() const
     {
         const ConceptualModel& model = m_model.conceptual;
-        TreeItem& concepts = addHeading(root, "conceptual", "diagram-2", QStringLiteral("Conceptual"),
-                                        countText(model.entityTypes.size() + model.relationshipTypes.size()));
+        TreeItem concepts = heading(TreeKind::Conceptual, "diagram-2", QStringLiteral("Conceptual"),
+                                    countText(model.entityTypes.size() + model.relationshipTypes.size()));
+        concepts.children.reserve(model.entityTypes.size() + 1);
         for (const EntityType& type : model.entityTypes) {
-            TreeItem& item =
-                addSubject(concepts, keyOfId("entity", type.id), type.isWeak() ? "weak-entity" : "entity",
-                           type.name, type.id, countText(type.attributes.size()));
+            TreeItem& item = addSubject(concepts, keyOf(TreeKind::Entity, type.id),
+                                        type.isWeak() ? "weak-entity" : "entity", type.name, type.id,
+                                        countText(type.attributes.size()));
             addAttributes(item, type.attributes, type.key);
         }
-        TreeItem& relationships =
-            add(concepts, QStringLiteral("relationships"), "relationship", QStringLiteral("Relationships"),
-                countText(model.relationshipTypes.size()));
+        addRelationships(add(concepts, {TreeKind::Relationships, 0, {}}, "relationship",
+                             QStringLiteral("Relationships"), countText(model.relationshipTypes.size())));
+        return concepts;
+    }
+
+    void addRelationships(TreeItem& parent) const
+    {
+        const ConceptualModel& model = m_model.conceptual;
+        std::set<RelationshipId> identifying;
+        for (const EntityType& type : model.entityTypes)
+            identifying.insert(type.identifiedBy.begin(), type.identifiedBy.end());
+        parent.children.reserve(model.relationshipTypes.size());
         for (const RelationshipType& type : model.relationshipTypes) {
             TreeItem& item =
-                addSubject(relationships, keyOfId("relationship", type.id),
-                           m_identifying.count(type.id) != 0 ? "identifying-relationship" : "relationship",
+                addSubject(parent, keyOf(TreeKind::Relationship, type.id),
+                           identifying.count(type.id) != 0 ? "identifying-relationship" : "relationship",
                            type.name, type.id);
             addAttributes(item, type.attributes, type.key ? type.key->attributes : Key{});
         }
     }
 
-    void addDiagrams(TreeItem& root)
+    void addAttributes(TreeItem& parent, const std::vector<Attribute>& attributes, const Key& key) const
     {
-        if (!m_content.scope.layout)
-            return;
-        std::vector<std::string> names;
-        for (const auto& [name, settings] : m_content.scope.layout->settings) {
-            if (layout_names::isFurther(name))
-                names.push_back(name);
-        }
-        if (names.empty())
-            return;
-        TreeItem& heading =
-            addHeading(root, "diagrams", "easel", QStringLiteral("Diagrams"), countText(names.size()));
-        for (const std::string& name : names)
-            addSubject(heading, QStringLiteral("diagram ") + toQString(name), "easel",
-                       layout_names::titleOf(name), DiagramSubject{name},
-                       toQString(layout_names::stageOf(name)));
-    }
-
-    void addAttributes(TreeItem& parent, const std::vector<Attribute>& attributes, const Key& key)
-    {
+        parent.children.reserve(attributes.size());
         for (const Attribute& attribute : attributes) {
             const bool isKey = std::find(key.begin(), key.end(), attribute.id) != key.end();
-            TreeItem& item = addSubject(parent, keyOfId("attribute", attribute.id),
+            TreeItem& item = addSubject(parent, keyOf(TreeKind::Attribute, attribute.id),
                                         isKey ? "key-attribute" : "attribute", attribute.name, attribute.id,
                                         attribute.type ? toQString(attribute.type->toCql()) : QString());
             addAttributes(item, attribute.parts, {});
         }
     }
 
-    void addWorkflow(TreeItem& root)
+    std::optional<TreeItem> diagrams() const
     {
-        const Workflow& workflow = m_model.workflow;
-        TreeItem& heading = addHeading(root, "workflow", "signpost-split", QStringLiteral("Workflow"), {});
-        TreeItem& tasks = add(heading, QStringLiteral("tasks"), "task", QStringLiteral("Tasks"),
-                              countText(workflow.tasks.size()));
-        for (const Task& task : workflow.tasks)
-            addSubject(tasks, keyOfId("task", task.id), "task", task.name.empty() ? task.label : task.name,
-                       task.id);
-        TreeItem& queries = add(heading, QStringLiteral("queries"), "search", QStringLiteral("Queries"),
-                                countText(workflow.queries.size()));
-        for (const AccessPattern& query : workflow.queries)
-            addSubject(queries, keyOfId("query", query.id), nullptr, query.name, query.id).label =
-                toQString(query.label);
-        TreeItem& updates = add(heading, QStringLiteral("updates"), "pencil", QStringLiteral("Updates"),
-                                countText(workflow.updates.size()));
-        for (const Update& update : workflow.updates)
-            addSubject(updates, keyOfId("update", update.id), nullptr, update.name, update.id).label =
-                toQString(update.label);
+        if (!m_content.scope.layout)
+            return std::nullopt;
+        std::vector<std::string> names;
+        for (const auto& [name, settings] : m_content.scope.layout->settings) {
+            if (layout_names::isFurther(name))
+                names.push_back(name);
+        }
+        if (names.empty())
+            return std::nullopt;
+        TreeItem diagrams =
+            heading(TreeKind::Diagrams, "easel", QStringLiteral("Diagrams"), countText(names.size()));
+        for (const std::string& name : names)
+            addSubject(diagrams, {TreeKind::Diagram, 0, toQString(name)}, "easel",
+                       layout_names::titleOf(name), DiagramSubject{name},
+                       toQString(layout_names::stageOf(name)));
+        return diagrams;
     }
 
-    void addTables(TreeItem& root)
+    TreeItem workflow() const
     {
-        const auto& tables = m_design.derivation.tables;
-        TreeItem& heading =
-            addHeading(root, "tables", "table", QStringLiteral("Tables"), countText(tables.size()));
+        const Workflow& model = m_model.workflow;
+        TreeItem workflow = heading(TreeKind::Workflow, "signpost-split", QStringLiteral("Workflow"), {});
+        const auto addGroup = [&](TreeKind kind, const char* icon, const QString& text,
+                                  std::size_t count) -> TreeItem& {
+            TreeItem& group = add(workflow, {kind, 0, {}}, icon, text, countText(count));
+            group.children.reserve(count);
+            return group;
+        };
+        TreeItem& tasks = addGroup(TreeKind::Tasks, "task", QStringLiteral("Tasks"), model.tasks.size());
+        for (const Task& task : model.tasks)
+            addSubject(tasks, keyOf(TreeKind::Task, task.id), "task",
+                       task.name.empty() ? task.label : task.name, task.id);
+        TreeItem& queries =
+            addGroup(TreeKind::Queries, "search", QStringLiteral("Queries"), model.queries.size());
+        for (const AccessPattern& query : model.queries)
+            addSubject(queries, keyOf(TreeKind::Query, query.id), nullptr, query.name, query.id).label =
+                toQString(query.label);
+        TreeItem& updates =
+            addGroup(TreeKind::Updates, "pencil", QStringLiteral("Updates"), model.updates.size());
+        for (const Update& update : model.updates)
+            addSubject(updates, keyOf(TreeKind::Update, update.id), nullptr, update.name, update.id).label =
+                toQString(update.label);
+        return workflow;
+    }
+
+    TreeItem tables() const
+    {
+        const auto& all = m_design.derivation.tables;
+        TreeItem tables = heading(TreeKind::Tables, "table", QStringLiteral("Tables"), countText(all.size()));
         for (const Keyspace& keyspace : m_design.model().keyspaces) {
             const auto isIn = [&](const LogicalTable& table) { return table.keyspace == keyspace.id; };
-            const auto count = static_cast<std::size_t>(std::count_if(tables.begin(), tables.end(), isIn));
-            TreeItem& item = addSubject(heading, keyOfId("keyspace", keyspace.id), "layers", keyspace.name,
-                                        keyspace.id, countText(count));
-            for (std::size_t table = 0; table < tables.size(); ++table) {
-                if (isIn(tables[table]))
+            const auto count = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), isIn));
+            TreeItem& item = addSubject(tables, keyOf(TreeKind::Keyspace, keyspace.id), "layers",
+                                        keyspace.name, keyspace.id, countText(count));
+            item.children.reserve(count);
+            for (std::size_t table = 0; table < all.size(); ++table) {
+                if (isIn(all[table]))
                     addTable(item, table);
             }
             addUdts(item, keyspace.name);
         }
+        return tables;
     }
 
-    void addTable(TreeItem& parent, std::size_t position)
+    void addTable(TreeItem& parent, std::size_t position) const
     {
         const LogicalTable& table = m_design.derivation.tables[position];
         const TableSubject subject = subjectOfTable(m_design, position);
-        const QString key = keyOfId("table", subject.query);
-        TreeItem& item =
-            addSubject(parent, key, "table-figure", table.name, subject, noteOfTable(table, position));
-        const QString columnKey = key + QStringLiteral(" column ");
+        TreeItem& item = addSubject(parent, keyOf(TreeKind::Table, subject.query), "table-figure", table.name,
+                                    subject, noteOfTable(table, position));
+        item.children.reserve(table.columns.size());
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const LogicalColumn& column = table.columns[i];
-            TreeItem& columnItem = addSubject(item, columnKey + QString::number(i), nullptr, column.name,
+            TreeItem& columnItem = addSubject(item, keyOf(TreeKind::Column, i), nullptr, column.name,
                                               ColumnSubject{subject, column.source},
                                               m_content.showsTypes ? typeOf(position, i) : QString());
             columnItem.mark = toQString(roleMark(column));
@@ -213,39 +231,45 @@ private:
         return table < tables.size() ? toQString(tables[table].columns.at(column).type.toCql()) : QString();
     }
 
-    void addUdts(TreeItem& parent, const std::string& keyspaceName)
+    void addUdts(TreeItem& parent, const std::string& keyspaceName) const
     {
         for (const PhysicalKeyspace& keyspace : m_design.physical.keyspaces) {
             if (keyspace.name != keyspaceName)
                 continue;
             for (const cql::Udt& udt : keyspace.udts)
-                addSubject(parent,
-                           QStringLiteral("udt %1.%2").arg(toQString(keyspaceName), toQString(udt.name)),
-                           "braces", "*" + udt.name + "*", UdtSubject{keyspaceName, udt.name},
-                           QStringLiteral("UDT"));
+                addSubject(parent, {TreeKind::Udt, 0, toQString(udt.name)}, "braces", "*" + udt.name + "*",
+                           UdtSubject{keyspaceName, udt.name}, QStringLiteral("UDT"));
         }
     }
 
     const TreeContent& m_content;
     const Model& m_model;
     const core::Design& m_design;
-    WorstProblems m_severities;
-    std::set<RelationshipId> m_identifying;
 };
 
 }  // namespace
 
-std::unique_ptr<TreeItem> makeTree(const TreeContent& content)
+std::optional<TreeItem> makeSection(TreeKind section, const TreeContent& content)
 {
-    return TreeBuilder(content).build();
+    return TreeBuilder(content).build(section);
+}
+
+void link(TreeItem& item)
+{
+    for (std::size_t i = 0; i < item.children.size(); ++i) {
+        TreeItem& child = item.children[i];
+        child.parent = &item;
+        child.row = static_cast<int>(i);
+        link(child);
+    }
 }
 
 bool haveSameShape(const TreeItem& left, const TreeItem& right)
 {
     return left.key == right.key
-           && std::equal(
-               left.children.begin(), left.children.end(), right.children.begin(), right.children.end(),
-               [](const auto& first, const auto& second) { return haveSameShape(*first, *second); });
+           && std::equal(left.children.begin(), left.children.end(), right.children.begin(),
+                         right.children.end(),
+                         [](const auto& first, const auto& second) { return haveSameShape(first, second); });
 }
 
 const TreeItem* find(const TreeItem& root, const Subject& subject)
@@ -254,8 +278,8 @@ const TreeItem* find(const TreeItem& root, const Subject& subject)
         return nullptr;
     if (root.subject == subject)
         return &root;
-    for (const auto& child : root.children) {
-        if (const TreeItem* found = find(*child, subject))
+    for (const TreeItem& child : root.children) {
+        if (const TreeItem* found = find(child, subject))
             return found;
     }
     return nullptr;

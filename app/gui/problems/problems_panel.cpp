@@ -120,7 +120,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.selection, &Selection::changed, this, &ProblemsPanel::followSelection);
     connect(&m_context.appearance, &Appearance::themeChanged, this, &ProblemsPanel::fitColumns);
     refresh();
-    showEmptyState();
+    showCounts();
 }
 
 void ProblemsPanel::makeTable()
@@ -275,8 +275,7 @@ void ProblemsPanel::makeReasonBar()
 void ProblemsPanel::fitColumns()
 {
     constexpr int widestObject = 200;
-    constexpr int leastObject = 70;
-    constexpr int leastFix = 110;
+    constexpr int leastObject = 70, leastFix = 110;
     const int width = m_table->horizontalHeader()->width();
     const int object = std::max(leastObject, ProblemDelegate::widthOf(*m_model, ProblemsModel::ObjectColumn));
     m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min({widestObject, width * 17 / 100, object}));
@@ -373,18 +372,24 @@ void ProblemsPanel::refresh()
     if (!m_review.isUpToDate())
         return;
     std::vector<Problem> problems = collectProblems(m_context.document, m_context.live, m_review);
-    if (problems != m_problems)
-        replace(std::move(problems));
+    if (problems == m_problems)
+        return;
+    replace(std::move(problems));
+    showCounts();
+    fitColumns();
+    showWhole();
+    Q_EMIT problemsChanged(m_problems);
+}
+
+void ProblemsPanel::showCounts()
+{
     for (std::size_t i = 0; i < severities.size(); ++i)
         m_chips[i]->setText(besideIcon(QString::number(countOf(m_problems, severities[i]))));
     const std::size_t hidden = countHidden(m_problems);
     m_hiddenChip->setText(tr("Hidden %1").arg(hidden));
     m_hiddenChip->setVisible(hidden > 0);
     m_filters->adjustSize();
-    fitColumns();
     showEmptyState();
-    showWhole();
-    Q_EMIT problemsChanged(m_problems);
 }
 
 // What was chosen stays so while it is there. The list begins with the worst again, unless people have
@@ -398,8 +403,7 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
     const std::optional<Problem> before = copyOf(m_table->currentIndex().row());
     // Where the list begins, or will once its rows have their heights.
     const bool isScrolled = m_isScrolled && (m_top ? *m_top > 0 : m_table->verticalScrollBar()->value() > 0);
-    const std::optional<Problem> first =
-        isScrolled ? copyOf(m_top ? *m_top : m_table->rowAt(0)) : std::nullopt;
+    const auto first = isScrolled ? copyOf(m_top ? *m_top : m_table->rowAt(0)) : std::nullopt;
     const int hovered = hoveredRow();
     const std::optional<Problem> pointed = copyOf(hovered);
     m_problems = std::move(problems);
@@ -426,8 +430,8 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
 
 int ProblemsPanel::hoveredRow() const
 {
-    const QWidget* viewport = m_table->viewport();
-    return viewport->underMouse() ? m_table->rowAt(viewport->mapFromGlobal(QCursor::pos()).y()) : -1;
+    const QWidget& viewport = *m_table->viewport();
+    return viewport.underMouse() ? m_table->rowAt(viewport.mapFromGlobal(QCursor::pos()).y()) : -1;
 }
 
 void ProblemsPanel::showEmptyState()

@@ -73,6 +73,7 @@ private:
     void refresh();
     void replace(std::vector<Problem> problems);
     int hoveredRow() const;
+    void showCounts();
     void showEmptyState();
     void showWhole();
     void select(int row);

@@ -327,9 +327,9 @@ void MainWindow::connectParts()
     }
     const auto takeProblems = [this](const std::vector<Problem>& problems) {
         m_switcher->setProblems(problems);
-        m_explorer->setProblems(problems);
         m_status->setProblems(problems);
         const WorstProblems worst = worstOf(problems);
+        m_explorer->setProblems(worst);
         m_ring->setProblems(worst);
         m_writes->setProblems(worst);
         for (StageView* view : m_views) {
