@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/live_design.h"
 
+#include "app/core/background.h"
 #include "app/core/check_run.h"
 #include "app/core/findings.h"
 
@@ -145,16 +146,18 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     if (number < m_replacedAt)
         return;  // of another model
     m_isDesigning = number != m_number || m_update.isActive();
-    m_design = design;
+    std::shared_ptr<const Design> before = std::exchange(m_design, design);
     m_edit = edit;
     m_states.adopt(m_design->file->model.workflow);
     m_states.setFindings(*m_design, notMeasurable(m_design->findings()));
     stopCheck();
     Q_EMIT designChanged(m_design);
-    Q_EMIT queryStatesChanged();
     planWrites();
-    if (m_isAutomatic && !m_isDesigning)
-        startCheck(false);
+    letGoInBackground(std::move(before));
+    if (m_isAutomatic && !m_isDesigning && !m_design->isStale)
+        startCheck(false);  // tells of the states, too
+    else
+        Q_EMIT queryStatesChanged();
 }
 
 void LiveDesign::planWrites()
@@ -243,7 +246,7 @@ void LiveDesign::takeProgress(const CheckNews& news)
 
 void LiveDesign::finishCheck(const CheckNews& news)
 {
-    m_report = news.report;
+    letGoInBackground(std::exchange(m_report, news.report));
     m_reportDesign = m_run->design;
     m_states.setFindings(*m_design, checkFindings(*m_design, *m_report));
     if (!news.end->isCancelled || !news.end->errors.empty())

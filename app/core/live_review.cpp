@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/live_review.h"
 
+#include "app/core/background.h"
+
 #include <utility>
 
 namespace querywright::core {
@@ -53,7 +55,7 @@ void LiveReview::start()
                     return;  // overtaken
                 m_done = number;
                 m_design = design;
-                m_review = review;
+                letGoInBackground(std::exchange(m_review, review));
                 Q_EMIT reviewed();
             },
             Qt::QueuedConnection);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/recovery/recovery_writer.h"
 
+#include "app/core/background.h"
+
 #include <QFile>
 
 #include <utility>
@@ -52,6 +54,7 @@ bool RecoveryWriter::flush()
 
 void RecoveryWriter::run()
 {
+    stepBehindTheWindow();
     std::unique_lock lock(m_mutex);
     for (;;) {
         m_wake.wait(lock, [this] { return m_ends || m_next || m_discards; });

@@ -62,10 +62,10 @@ CanvasScene::CanvasScene(const Appearance& appearance, QObject* parent)
 
 CanvasScene::~CanvasScene() = default;
 
-void CanvasScene::setDiagram(render::Diagram diagram)
+render::Diagram CanvasScene::setDiagram(render::Diagram diagram)
 {
     m_items.clear();
-    m_state.diagram = std::move(diagram);
+    std::swap(m_state.diagram, diagram);
     m_state.highlights = {};
     m_state.hovered = {};
     m_state.cursor.reset();
@@ -80,6 +80,7 @@ void CanvasScene::setDiagram(render::Diagram diagram)
     m_state.ended.reset();
     makeItems();
     geometryChanged();
+    return diagram;
 }
 
 void CanvasScene::makeItems()

@@ -74,7 +74,8 @@ public:
     const render::Diagram& diagram() const { return m_state.diagram; }
     const CanvasState& state() const { return m_state; }
 
-    void setDiagram(render::Diagram diagram);
+    // Returns the one that was shown before.
+    render::Diagram setDiagram(render::Diagram diagram);
     void setHighlights(Highlights highlights);
     void setHovered(const render::DiagramPlace& place);
     void setCursor(std::optional<render::DiagramPlace> cursor);

@@ -17,7 +17,7 @@ struct DiagramMaker::Run {
     std::atomic<bool> isCancelled = false;
     std::atomic<bool> isHurried = false;
     layout::LayoutProgress progress;
-    std::shared_ptr<const render::Diagram> diagram;
+    MadeDiagram made;
 };
 
 namespace {
@@ -32,8 +32,8 @@ bool comesTwice(const DiagramRequest& request)
     return hasTables && request.design->derivation.tables.size() > mostAtOnce;
 }
 
-std::shared_ptr<const render::Diagram> diagramOf(const DiagramRequest& asked, const render::Diagram* before,
-                                                 const layout::LayoutOptions& layoutOptions)
+MadeDiagram diagramOf(const DiagramRequest& asked, const render::Diagram* before,
+                      const layout::LayoutOptions& layoutOptions)
 {
     const bool isDerived = asked.stage == render::Stage::Logical || asked.stage == render::Stage::Physical;
     const Model& model = isDerived ? asked.design->model() : asked.design->file->model;
@@ -42,7 +42,10 @@ std::shared_ptr<const render::Diagram> diagramOf(const DiagramRequest& asked, co
         options.writes = asked.design->tablesWritten();
     auto diagram = render::makeDiagram(asked.stage, model, asked.design->derivation, asked.design->physical,
                                        asked.layout, options, layoutOptions, before);
-    return diagram ? std::make_shared<const render::Diagram>(std::move(*diagram)) : nullptr;
+    if (!diagram)
+        return {};
+    auto own = std::make_shared<render::Diagram>(*diagram);
+    return {std::make_shared<const render::Diagram>(std::move(*diagram)), std::move(own)};
 }
 
 }  // namespace
@@ -83,6 +86,7 @@ void DiagramMaker::start(DiagramRequest request)
     m_threads.start([this, run = m_running] {
         core::stepBehindTheWindow();
         make(run);
+        run->request = {};  // what nobody else has is freed here
         QMetaObject::invokeMethod(
             this, [this, run] { finish(run); }, Qt::QueuedConnection);
     });
@@ -95,10 +99,11 @@ void DiagramMaker::make(const std::shared_ptr<Run>& run)
     std::shared_ptr<const render::Diagram> before = asked.before;
     if (comesTwice(asked)) {
         const std::atomic<bool> isHurried = true;
-        auto plain = diagramOf(asked, before.get(), {&run->isCancelled, m_helper, &isHurried, nullptr});
-        if (!plain)
+        const MadeDiagram plain =
+            diagramOf(asked, before.get(), {&run->isCancelled, m_helper, &isHurried, nullptr});
+        if (!plain.diagram)
             return;
-        before = plain;
+        before = plain.diagram;
         QMetaObject::invokeMethod(
             this,
             [this, run, plain] {
@@ -107,7 +112,7 @@ void DiagramMaker::make(const std::shared_ptr<Run>& run)
             },
             Qt::QueuedConnection);
     }
-    run->diagram =
+    run->made =
         diagramOf(asked, before.get(), {&run->isCancelled, m_helper, &run->isHurried, &run->progress});
 }
 
@@ -132,8 +137,8 @@ void DiagramMaker::finish(const std::shared_ptr<Run>& run)
         start(*std::exchange(m_next, std::nullopt));
     else
         Q_EMIT busyChanged(false);
-    if (run->diagram && !run->isCancelled)
-        Q_EMIT made(run->diagram);
+    if (run->made.diagram && !run->isCancelled)
+        Q_EMIT made(run->made);
 }
 
 std::string layoutHelper()

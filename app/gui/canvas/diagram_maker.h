@@ -24,6 +24,12 @@ struct DiagramRequest {
     std::shared_ptr<const render::Diagram> before;  // what it has keeps its place; may be null
 };
 
+// A diagram as it was made, and one like it for who changes it: to copy a large one takes long.
+struct MadeDiagram {
+    std::shared_ptr<const render::Diagram> diagram;
+    std::shared_ptr<render::Diagram> own;
+};
+
 // Makes diagrams in a thread of its own. Of several requests only the newest is made; one that is overtaken
 // is cancelled as soon as its layout can be. One of many tables comes twice: with plain lines at first, since
 // finding their ways takes long.
@@ -54,7 +60,7 @@ public:
 
 Q_SIGNALS:
     void busyChanged(bool isBusy);
-    void made(std::shared_ptr<const querywright::render::Diagram> diagram);
+    void made(const querywright::gui::MadeDiagram& made);
 
 private:
     struct Run;

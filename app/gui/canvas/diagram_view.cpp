@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_view.h"
 
+#include "app/core/background.h"
 #include "app/gui/canvas/column_drag.h"
 #include "app/gui/canvas/drop_tag.h"
 #include "app/gui/canvas/empty_state.h"
@@ -202,7 +203,7 @@ void DiagramView::connectContext()
         refresh();
     });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, [this] {
-        if (isVisible())
+        if (isVisible() && !m_isAwaited)
             showSigns();
     });
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
@@ -275,6 +276,7 @@ void DiagramView::request()
     const std::shared_ptr<const render::Diagram> before = m_forgetsPlaces ? leftFigures(wanted.content)
                                                           : earlier       ? earlier
                                                                           : m_diagram;
+    m_isAwaited = true;
     m_maker->request(
         {m_stage, m_context.live.design(), m_context.document.file().layout, std::move(wanted), before});
 }
@@ -303,14 +305,17 @@ void DiagramView::resizeEvent(QResizeEvent* event)
     showEmptyState();
 }
 
-void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
+void DiagramView::show(const MadeDiagram& made)
 {
-    const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
+    const std::shared_ptr<const render::Diagram>& diagram = made.diagram;
+    m_isAwaited = false;
+    std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
     if (!m_maker->isBusy() && !m_isOutdated && m_requested)
         m_memory.keep(m_requested, *diagram);
     if (m_columnDrag)
         m_columnDrag->cancel();
-    m_scene->setDiagram(*diagram);
+    auto shownBefore = std::make_shared<const render::Diagram>(m_scene->setDiagram(std::move(*made.own)));
+    core::letGoInBackground(std::move(shownBefore));
     m_shownSigns.reset();
     m_view->diagramReplaced();
     m_placing->show(diagram);
@@ -319,6 +324,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     // What was changed while nobody saw it is no news when the stage is entered.
     if (before && !m_forgetsPlaces && !m_isEntered)
         showChanges(*before);
+    core::letGoInBackground(std::move(before));
     const bool isSeenAnew = m_isEntered && m_view->isAsFirst();
     if (!isBusy() && !m_context.live.isDesigning())
         m_isEntered = false;

@@ -95,7 +95,7 @@ private:
     std::shared_ptr<const render::Diagram> leftFigures(const DiagramContent& content) const;
     void refresh();
     void request();
-    void show(const std::shared_ptr<const render::Diagram>& diagram);
+    void show(const MadeDiagram& made);
     void showSelection();
     void showSigns();
     void showChanges(const render::Diagram& before);
@@ -147,6 +147,7 @@ private:
     std::vector<Subject> m_leftWith;  // what was selected when the stage was left
     bool m_seeksSelection = false;    // something else is selected now: it is to be seen
     std::optional<ViewPlace> m_placeWhenMade;
+    bool m_isAwaited = false;  // a diagram that was requested, and shows the signs itself
     bool m_isOutdated = true;  // the diagram is not of the newest design
     bool m_isEntered = false;  // until the diagram is made that was outdated when the stage was entered
     bool m_fitWhenMade = true;

@@ -66,7 +66,7 @@ private Q_SLOTS:
         m_maker = std::make_unique<DiagramMaker>(std::string());
         m_card = new MakingCard(*m_maker, *m_canvas);
         connect(m_maker.get(), &DiagramMaker::made, this,
-                [this](const std::shared_ptr<const render::Diagram>& diagram) { m_made.push_back(diagram); });
+                [this](const MadeDiagram& made) { m_made.push_back(made.diagram); });
         m_canvas->show();
     }
 
