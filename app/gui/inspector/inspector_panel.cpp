@@ -42,10 +42,14 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     });
     connect(&m_context.document, &core::Document::replaced, this, &InspectorPanel::follow);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &InspectorPanel::refresh);
-    const auto showVerdicts = [this] {
+    // Once for all that has been told by then.
+    m_verdicts.setSingleShot(true);
+    m_verdicts.setInterval(0);
+    connect(&m_verdicts, &QTimer::timeout, this, [this] {
         if (!putsOff() && m_current)
             m_current->refreshVerdicts();
-    };
+    });
+    const auto showVerdicts = [this] { m_verdicts.start(); };
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, showVerdicts);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, showVerdicts);
     connect(&m_context.live, &core::LiveDesign::writesPlanned, this, showVerdicts);

@@ -4,6 +4,7 @@
 #include "app/gui/context.h"
 #include "model/workflow/asker.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <array>
@@ -48,6 +49,7 @@ private:
 
     Context m_context;
     QStackedWidget* m_stack;
+    QTimer m_verdicts;
     std::array<Page*, several + 1> m_pages{};  // by kind of subject, then several; made when needed
     Page* m_current = nullptr;
     Subject m_shown;          // another one is shown from its beginning

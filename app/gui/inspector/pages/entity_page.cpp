@@ -129,6 +129,10 @@ void EntityPage::fillIdentifying(const EntityType& entityType)
     m_weak->setText(entityType.isWeak() ? tr("owned by another") : tr("owns its key"));
     m_weak->setToolTip(
         m_weak->isEnabled() ? QString() : tr("It takes part in no relationship type that could identify it"));
+    auto* form = static_cast<Form*>(m_identifying->parentWidget());
+    form->setRowVisible(m_identifying, entityType.isWeak());
+    if (!entityType.isWeak())
+        return;
     std::vector<ChipContent> chips;
     for (const RelationshipId relationship : possible) {
         ChipContent chip = chipOf(context(), relationship, QStringLiteral("identifying%1").arg(chips.size()));
@@ -140,7 +144,6 @@ void EntityPage::fillIdentifying(const EntityType& entityType)
         chips.push_back(std::move(chip));
     }
     m_identifying->setChips(std::move(chips));
-    static_cast<Form*>(m_identifying->parentWidget())->setRowVisible(m_identifying, entityType.isWeak());
 }
 
 void EntityPage::setWeak(bool isWeak)

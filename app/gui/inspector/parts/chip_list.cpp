@@ -10,6 +10,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -120,6 +122,9 @@ ChipList::ChipList(const Appearance& appearance, const QString& name, QWidget* p
     m_none->setMinimumHeight(24);
     auto* layout = new FlowLayout(this);
     layout->addWidget(m_none);
+    m_add.setSingleShot(true);
+    m_add.setInterval(0);
+    connect(&m_add, &QTimer::timeout, this, &ChipList::addWaiting);
 }
 
 void ChipList::setChips(std::vector<ChipContent> chips, const QString& none)
@@ -136,15 +141,30 @@ void ChipList::setChips(std::vector<ChipContent> chips, const QString& none)
             part->setObjectName({});
         chip->deleteLater();  // it may be the one that was clicked
     }
-    const std::size_t before = m_chips.size();
-    while (m_chips.size() < chips.size())
-        m_chips.push_back(new ChipFrame(m_appearance, this));
-    for (std::size_t i = 0; i < chips.size(); ++i)
+    for (std::size_t i = 0; i < m_chips.size(); ++i)
         m_chips[i]->setContent(std::move(chips[i]));
+    const auto behind = chips.begin() + static_cast<std::ptrdiff_t>(m_chips.size());
+    m_waiting.assign(std::make_move_iterator(behind), std::make_move_iterator(chips.end()));
+    addWaiting();
+}
+
+// Some at a time: to make and style one takes about half a millisecond.
+void ChipList::addWaiting()
+{
+    constexpr std::size_t most = 12;
+    const std::size_t before = m_chips.size();
+    const std::size_t count = std::min(most, m_waiting.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        m_chips.push_back(new ChipFrame(m_appearance, this));
+        m_chips.back()->setContent(std::move(m_waiting[i]));
+    }
     for (std::size_t i = before; i < m_chips.size(); ++i) {  // styled once, as what they are
         layout()->addWidget(m_chips[i]);
         m_chips[i]->show();
     }
+    m_waiting.erase(m_waiting.begin(), m_waiting.begin() + static_cast<std::ptrdiff_t>(count));
+    if (!m_waiting.empty())
+        m_add.start();
     layout()->invalidate();
     updateGeometry();
 }

@@ -5,6 +5,8 @@
 #include "app/gui/style/styled_frame.h"
 #include "render/figure/compose.h"
 
+#include <QTimer>
+
 #include <functional>
 #include <vector>
 
@@ -65,12 +67,17 @@ public:
     ChipList(const Appearance& appearance, const QString& name, QWidget* parent);
 
     // What stays in its place stays the same widget, so that the focus is kept. Without chips `none` is said.
+    // Of many that were not there yet the last ones come a moment later.
     void setChips(std::vector<ChipContent> chips, const QString& none = {});
 
 private:
+    void addWaiting();
+
     const Appearance& m_appearance;
     QLabel* m_none;
     std::vector<ChipFrame*> m_chips;
+    std::vector<ChipContent> m_waiting;  // those behind them
+    QTimer m_add;
 };
 
 }  // namespace querywright::gui
