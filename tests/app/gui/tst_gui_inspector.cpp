@@ -354,6 +354,10 @@ void TestGuiInspector::putsASourceRightByItsCard()
     m_fixture->select(query);
     QVERIFY(m_fixture->choose("given0Source", QStringLiteral("From Q1")));
     QVERIFY(!m_fixture->find<QPushButton>("given0FixUser"));
+    QCOMPARE(m_fixture->find<QWidget>("given0Source")->toolTip(), QStringLiteral("Q1 finds it."));
+    m_fixture->document().undoStack().undo();
+    QVERIFY(m_fixture->choose("given0Source", QStringLiteral("From Q4")));
+    QCOMPARE(m_fixture->find<QWidget>("given0Source")->toolTip(), QStringLiteral("Q4 is given it, too."));
     m_fixture->document().undoStack().undo();
 
     // A query that knows the value, but is not run before.

@@ -59,7 +59,7 @@ public:
             content.problem = toQString(*asker().label + " " + describe(model, *wrong) + ".");
             content.fixes = fixes(name, *wrong);
         } else {
-            WordsOnWays onWays = wordsOnWays(model, m_asker, use.attribute, source);
+            WordsOnWays onWays = wordsOnWays(model, m_asker, use, source);
             content.source = std::move(onWays.words);
             content.sourceTip = std::move(onWays.tip);
             const auto unknown = std::find_if(m_unknown.begin(), m_unknown.end(), [&](const UnknownKey& key) {
@@ -74,8 +74,8 @@ public:
     }
 
 private:
-    void addSource(QMenu& menu, const QString& text, const ValueSource& choice, bool isChosen,
-                   const SetSource& setSource) const
+    QAction* addSource(QMenu& menu, const QString& text, const ValueSource& choice, bool isChosen,
+                       const SetSource& setSource) const
     {
         QAction* action = menu.addAction(text);
         action->setCheckable(true);
@@ -84,12 +84,14 @@ private:
                          [document = m_document, edits = m_edits, setSource, choice] {
                              edits.tryEdit(setSource(document->file(), choice));
                          });
+        return action;
     }
 
     void fillSources(QMenu& menu, const AttributeUse& use, const ValueSource& source,
                      const SetSource& setSource) const
     {
         const Model& model = m_document->model();
+        menu.setToolTipsVisible(true);
         addSource(menu, words("Entered by User"), FromUser{}, std::holds_alternative<FromUser>(source),
                   setSource);
         const auto* constant = std::get_if<FromConstant>(&source);
@@ -106,8 +108,10 @@ private:
                 menu.addSeparator();
                 menu.addAction(words("On no way to here:"))->setEnabled(false);
             }
-            addSource(menu, words("From %1").arg(toQString(model.workflow.find(*query)->label)),
-                      FromQuery{*query}, from && from->query == *query, setSource);
+            QAction* action =
+                addSource(menu, words("From %1").arg(toQString(model.workflow.find(*query)->label)),
+                          FromQuery{*query}, from && from->query == *query, setSource);
+            action->setToolTip(whyKnown(model, m_asker, use, *query));
         }
     }
 

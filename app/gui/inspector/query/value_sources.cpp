@@ -22,7 +22,17 @@ QString sourceWords(const Workflow& workflow, const ValueSource& source)
         .arg(query ? toQString(query->label) : QStringLiteral("?"));
 }
 
-WordsOnWays wordsOnWays(const Model& model, const Asker& asker, AttributeId attribute,
+QString whyKnown(const Model& model, const Asker& asker, const AttributeUse& use, QueryId query)
+{
+    const AccessPattern& known = *model.workflow.find(query);
+    const std::optional<Wanted> wanted = wantedBy(model, asker, use);
+    const bool isFound = wanted && returns(model.conceptual, known, *wanted);
+    return (isFound ? QCoreApplication::translate("ValueSource", "%1 finds it.")
+                    : QCoreApplication::translate("ValueSource", "%1 is given it, too."))
+        .arg(toQString(known.label));
+}
+
+WordsOnWays wordsOnWays(const Model& model, const Asker& asker, const AttributeUse& use,
                         const ValueSource& source)
 {
     const Workflow& workflow = model.workflow;
@@ -31,12 +41,15 @@ WordsOnWays wordsOnWays(const Model& model, const Asker& asker, AttributeId attr
     if (!from)
         return result;
     std::vector<std::string> others;
-    for (const QueryId query : otherSources(workflow, asker, attribute, from->query)) {
-        if (!findsAnotherOne(model, asker, query, attribute))
+    for (const QueryId query : otherSources(workflow, asker, use.attribute, from->query)) {
+        if (!findsAnotherOne(model, asker, query, use.attribute))
             others.push_back(workflow.find(query)->label);
     }
-    if (others.empty())
+    if (others.empty()) {
+        if (workflow.find(from->query))
+            result.tip = whyKnown(model, asker, use, from->query);
         return result;
+    }
     const QString first = result.words;
     result.words =
         QCoreApplication::translate("ValueSource", "%1 or %2")
