@@ -94,16 +94,19 @@ const Position* placeOf(const Layout& layout, const std::string& places, const s
     return found == all->second.end() ? nullptr : &found->second;
 }
 
-// A figure where it stands.
+// A figure where it stood before any was moved, and how far it goes down.
 struct Standing {
-    const Figure* figure;
-    Position middle;
+    std::string key;
+    double left;
+    double right;
+    double top;
+    double end;  // at its lower end, before it grew
+    double height;
+    bool isLocked;
+    double by = 0.0;
+    bool pushes = false;  // has grown or goes down
 
-    std::string key() const { return figure->key.toStdString(); }
-    double left() const { return middle.x - figure->size.width() / 2; }
-    double right() const { return middle.x + figure->size.width() / 2; }
-    double top() const { return middle.y - figure->size.height() / 2; }
-    double bottom() const { return middle.y + figure->size.height() / 2; }
+    double newEnd() const { return top + by + height; }
 };
 
 // The places of that name, of people and of layout.
@@ -112,56 +115,71 @@ std::vector<std::string> kindsOf(const std::string& places)
     return {places, layout_names::byHand(places), layout_names::locked(places)};
 }
 
-// Moves what a figure has grown into, and what that comes upon in turn. What people locked stays.
+// Moves what figures have grown into, and what that comes upon in turn. What people locked stays.
 class RoomBelow {
 public:
     RoomBelow(Layout& layout, std::string places, const std::vector<Figure>& figures)
         : m_layout(layout), m_places(std::move(places))
     {
         for (const Figure& figure : figures) {
-            const Position* place =
-                figure.key.isEmpty() ? nullptr : placeOf(layout, m_places, figure.key.toStdString());
-            if (place)
-                m_standing.push_back({&figure, *place});
+            const std::string key = figure.key.toStdString();
+            const Position* place = key.empty() ? nullptr : placeOf(layout, m_places, key);
+            if (!place)
+                continue;
+            const double width = figure.size.width();
+            const double height = figure.size.height();
+            m_standing.push_back({key, place->x - width / 2, place->x + width / 2, place->y - height / 2,
+                                  place->y + height / 2, height,
+                                  placeOf(layout, layout_names::locked(m_places), key) != nullptr});
         }
     }
 
     // `before`: where the lower end of the figure was.
-    void make(const std::string& key, double before)
+    void noteGrown(const std::string& key, double before)
     {
-        const auto grown = std::find_if(m_standing.begin(), m_standing.end(),
-                                        [&](const Standing& each) { return each.key() == key; });
-        if (grown != m_standing.end())
-            make(static_cast<std::size_t>(grown - m_standing.begin()), before);
+        for (Standing& standing : m_standing) {
+            if (standing.key != key)
+                continue;
+            standing.end = before;
+            standing.pushes = true;
+        }
+    }
+
+    // What was below another one stays so: looked at from the top down, each is pushed by those only that
+    // have found their place.
+    void make()
+    {
+        std::stable_sort(m_standing.begin(), m_standing.end(),
+                         [](const Standing& a, const Standing& b) { return a.top < b.top; });
+        for (std::size_t i = 0; i < m_standing.size(); ++i) {
+            for (std::size_t k = i + 1; m_standing[i].pushes && k < m_standing.size(); ++k)
+                push(m_standing[i], m_standing[k]);
+        }
+        for (const Standing& standing : m_standing) {
+            if (standing.by > 0.0)
+                moveDown(standing);
+        }
     }
 
 private:
-    void make(std::size_t mover, double before)
+    static void push(const Standing& above, Standing& below)
     {
         constexpr double leastGap = 12.0;
-        for (std::size_t i = 0; i < m_standing.size(); ++i) {
-            const Standing& above = m_standing[mover];
-            Standing& below = m_standing[i];
-            const bool isInTheWay = i != mover && below.top() >= before && below.left() < above.right()
-                                    && below.right() > above.left();
-            const double gap = std::min(leastGap, below.top() - before);
-            const double wanted = above.bottom() + gap;
-            if (!isInTheWay || below.top() >= wanted
-                || placeOf(m_layout, layout_names::locked(m_places), below.key()))
-                continue;
-            const double was = below.bottom();
-            moveDown(below, wanted - below.top());
-            make(i, was);
-        }
+        const bool isInTheWay =
+            !below.isLocked && below.top >= above.end && below.left < above.right && below.right > above.left;
+        const double by = above.newEnd() + std::min(leastGap, below.top - above.end) - below.top;
+        if (!isInTheWay || by <= below.by)
+            return;
+        below.by = by;
+        below.pushes = true;
     }
 
-    void moveDown(Standing& standing, double by)
+    void moveDown(const Standing& standing)
     {
         for (const std::string& name : kindsOf(m_places)) {
-            if (placeOf(m_layout, name, standing.key()))
-                m_layout.diagrams[name][standing.key()].y += by;
+            if (placeOf(m_layout, name, standing.key))
+                m_layout.diagrams[name][standing.key].y += standing.by;
         }
-        standing.middle.y += by;
     }
 
     Layout& m_layout;
@@ -197,7 +215,8 @@ void keepTops(Layout& layout, const DrawnModel& before, const DrawnModel& after,
     }
     RoomBelow room(layout, places, now);
     for (const auto& [key, end] : grown)
-        room.make(key, end);
+        room.noteGrown(key, end);
+    room.make();
 }
 
 // Tables that show their sizes may have no places but those they have without.

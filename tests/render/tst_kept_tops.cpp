@@ -105,6 +105,21 @@ private Q_SLOTS:
         QCOMPARE(now("Guest"), rectOf(before.file.model, before.file.layout, "Guest"));
     }
 
+    void severalThatGrowAtOnceStayInTheirOrder()
+    {
+        Hotel hotel = piled();
+        const Hotel before = hotel;
+        for (const char* entity : {"Amenity", "Room", "Hotel"}) {
+            for (const char* attribute : {"first", "second", "third", "fourth", "fifth", "sixth"})
+                hotel.apply(edit::addAttribute(hotel.file, hotel.entity(entity), attribute));
+        }
+        const Layout kept = render::withTopsKept(before.file, hotel.file);
+        const auto now = [&](const char* name) { return rectOf(hotel.file.model, kept, name); };
+        QCOMPARE(now("Hotel").top(), rectOf(before.file.model, before.file.layout, "Hotel").top());
+        QVERIFY(now("Room").top() > now("Hotel").bottom());
+        QVERIFY(now("Amenity").top() > now("Room").bottom());
+    }
+
     void whatIsLockedStaysAllTheSame()
     {
         Hotel hotel = piled();
