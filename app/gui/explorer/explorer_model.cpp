@@ -57,15 +57,16 @@ bool ExplorerModel::fits(const Sections& sections) const
     });
 }
 
+void ExplorerModel::updateSections(Sections sections)
+{
+    for (auto& [kind, item] : sections) {
+        if (item)
+            replaceItem(*section(kind), *item);
+    }
+}
+
 void ExplorerModel::setSections(Sections sections)
 {
-    if (fits(sections)) {
-        for (auto& [kind, item] : sections) {
-            if (item)
-                replaceItem(*section(kind), *item);
-        }
-        return;
-    }
     beginResetModel();
     for (TreeItem& item : m_root.children)
         sections.try_emplace(item.key.kind, std::move(item));

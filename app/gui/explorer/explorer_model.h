@@ -20,9 +20,11 @@ public:
     // Those that are not there have nothing to head.
     using Sections = std::map<TreeKind, std::optional<TreeItem>>;
 
-    // Whether these sections have the same items as now: then setSections() keeps all indexes.
+    // Whether these sections have the same items as now.
     bool fits(const Sections& sections) const;
-    // Shows these sections anew; all others stay. REQUIRES: the keys are some of `treeSections`.
+    // Shows what the items of these sections say now; all indexes stay. REQUIRES: they fit.
+    void updateSections(Sections sections);
+    // Shows these sections anew, by a reset; all others stay. REQUIRES: the keys are some of `treeSections`.
     void setSections(Sections sections);
     // What the items are marked with; all else stays.
     void setProblems(const WorstProblems& worst);

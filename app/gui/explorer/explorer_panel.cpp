@@ -196,10 +196,14 @@ void ExplorerPanel::rebuild()
     ExplorerModel::Sections sections;
     for (const TreeKind section : std::exchange(m_outdated, {}))
         sections.emplace(section, makeSection(section, content));
-    const bool resets = !m_model->fits(sections);
-    const std::set<TreeKey> expanded = resets ? expandedKeys() : std::set<TreeKey>();
+    std::set<TreeKey> expanded;
     m_isFollowing = true;
-    m_model->setSections(std::move(sections));
+    if (m_model->fits(sections)) {
+        m_model->updateSections(std::move(sections));
+    } else {
+        expanded = expandedKeys();
+        m_model->setSections(std::move(sections));
+    }
     m_isFollowing = false;
     if (m_isNew)
         expandAtFirst();

@@ -96,19 +96,20 @@ std::optional<LastCheck> recallCheck(const QString& modelPath)
     return LastCheck{static_cast<render::Sign>(sign), text};
 }
 
-CheckMemory::CheckMemory(const core::Document& document, const core::LiveDesign& live, QObject* parent)
+LastCheckKeeper::LastCheckKeeper(const core::Document& document, const core::LiveDesign& live,
+                                 QObject* parent)
     : QObject(parent), m_document(document), m_live(live)
 {
     m_thread.setMaxThreadCount(1);  // the newest is kept last
-    connect(&live, &core::LiveDesign::checkFinished, this, &CheckMemory::remember);
+    connect(&live, &core::LiveDesign::checkFinished, this, &LastCheckKeeper::remember);
 }
 
-CheckMemory::~CheckMemory()
+LastCheckKeeper::~LastCheckKeeper()
 {
     m_thread.waitForDone();
 }
 
-void CheckMemory::remember()
+void LastCheckKeeper::remember()
 {
     const auto check = m_document.isUntitled() ? std::nullopt : lastCheckOf(m_live);
     if (!check || (m_path == m_document.path() && m_last == check))

@@ -27,13 +27,13 @@ std::optional<LastCheck> lastCheckOf(const core::LiveDesign& live);
 std::optional<LastCheck> recallCheck(const QString& modelPath);
 
 // Remembers how each check of the open model ends, in a thread of its own: it takes as long as the disk does.
-class CheckMemory final : public QObject {
+class LastCheckKeeper final : public QObject {
     Q_OBJECT
 
 public:
     // REQUIRES: both outlive the object.
-    CheckMemory(const core::Document& document, const core::LiveDesign& live, QObject* parent);
-    ~CheckMemory() override;  // waits until the last one is kept
+    LastCheckKeeper(const core::Document& document, const core::LiveDesign& live, QObject* parent);
+    ~LastCheckKeeper() override;  // waits until the last one is kept
 
 private:
     void remember();

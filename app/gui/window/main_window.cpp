@@ -142,7 +142,7 @@ void MainWindow::makePages(Session& session)
     m_start = new StartMode(*this, *m_pages, *start, *m_docks, *bars);
     setCentralWidget(bars);
     m_recovered.look();
-    new CheckMemory(m_document, m_live, this);
+    new LastCheckKeeper(m_document, m_live, this);
     const auto* drops = new FileDrops(*this);
     connect(drops, &FileDrops::dropped, &m_files, &FileActions::openPath);
     connect(drops, &FileDrops::hovered, start, &StartPage::setDropTarget);

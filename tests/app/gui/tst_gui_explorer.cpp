@@ -82,7 +82,9 @@ private Q_SLOTS:
         const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         const QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
         const Sections renamed(edit::renameEntityType(m_hotel.file(), first.id, "Renamed")->after);
-        model.setSections(renamed.of({TreeKind::Conceptual}));
+        auto conceptual = renamed.of({TreeKind::Conceptual});
+        QVERIFY(model.fits(conceptual));
+        model.updateSections(std::move(conceptual));
         QCOMPARE(resets.count(), 0);
         QCOMPARE(changes.count(), 1);
         QCOMPARE(index.data().toString(), QStringLiteral("Renamed"));
