@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -14,58 +15,91 @@ namespace {
 
 constexpr double rowStep = 40.0;  // tops that nearly are in line are in line
 
-// The lower edge of what is packed already, in columns as wide as the grid.
+// The lower edge of what is packed already, in columns as wide as the grid: level from each step to the next.
 class Skyline {
 public:
-    Skyline(double width, double gap)
-        : m_gap(gap), m_bottoms(columnOf(raisedToGrid(width)) + columnOf(raisedToGrid(gap)) + 1, 0.0)
-    {}
+    struct Step {
+        std::size_t column = 0;
+        double bottom = 0.0;
+    };
 
-    // Where the edge has a step, and at the left: nowhere else may a parcel come to lie higher up than
-    // farther to the left.
-    std::vector<std::size_t> steps() const
+    explicit Skyline(double gap) : m_gap(gap), m_steps{{0, 0.0}} {}
+
+    // Nowhere else may a parcel come to lie higher up than farther to the left.
+    const std::vector<Step>& steps() const { return m_steps; }
+
+    // What a parcel takes, in columns from its left edge, with the gap that is to be free at the right.
+    struct Taken {
+        std::size_t first = 0;
+        std::size_t end = 0;
+        double top = 0.0;
+        double bottom = 0.0;
+    };
+
+    std::vector<Taken> takenBy(const Parcel& parcel) const
     {
-        std::vector<std::size_t> steps{0};
-        for (std::size_t column = 1; column < m_bottoms.size(); ++column) {
-            if (m_bottoms[column] != m_bottoms[column - 1])
-                steps.push_back(column);
+        std::vector<Taken> all;
+        for (const Rectangle& each : parcel.taken) {
+            const Taken taken{columnOf(each.left), columnOf(raisedToGrid(each.right + m_gap)), each.top,
+                              each.bottom};
+            if (taken.first < taken.end)
+                all.push_back(taken);
         }
-        return steps;
+        return all;
     }
 
-    double topAt(const Parcel& parcel, std::size_t column) const
+    // How high up it may lie there; any height that is not above `limit` where it would not.
+    double topAt(const std::vector<Taken>& taken, std::size_t column,
+                 double limit = std::numeric_limits<double>::infinity()) const
     {
         double top = 0.0;
-        for (const Rectangle& taken : parcel.taken) {
-            const auto [first, last] = columnsOf(taken, column);
-            for (std::size_t each = first; each < last; ++each)
-                top = std::max(top, m_bottoms[each] - taken.top);
+        for (const Taken& each : taken) {
+            if (top >= limit)
+                break;
+            for (std::size_t i = stepAt(column + each.first);
+                 i < m_steps.size() && m_steps[i].column < column + each.end; ++i)
+                top = std::max(top, m_steps[i].bottom - each.top);
         }
         return std::ceil(top / rowStep - 1e-9) * rowStep;
     }
 
-    void add(const Parcel& parcel, std::size_t column, double top)
+    void add(const std::vector<Taken>& taken, std::size_t column, double top)
     {
-        for (const Rectangle& taken : parcel.taken) {
-            const auto [first, last] = columnsOf(taken, column);
-            for (std::size_t each = first; each < last; ++each)
-                m_bottoms[each] = std::max(m_bottoms[each], top + taken.bottom + m_gap);
+        for (const Taken& each : taken) {
+            stepFrom(column + each.end);
+            for (std::size_t i = stepFrom(column + each.first);
+                 i < m_steps.size() && m_steps[i].column < column + each.end; ++i)
+                m_steps[i].bottom = std::max(m_steps[i].bottom, top + each.bottom + m_gap);
         }
+        const auto isLevel = [](const Step& a, const Step& b) { return a.bottom == b.bottom; };
+        m_steps.erase(std::unique(m_steps.begin(), m_steps.end(), isLevel), m_steps.end());
     }
 
 private:
     static std::size_t columnOf(double x) { return static_cast<std::size_t>(std::max(0.0, x) / gridStep); }
 
-    // With the gap that is to be free at the right.
-    std::pair<std::size_t, std::size_t> columnsOf(const Rectangle& taken, std::size_t column) const
+    // The position of the last step that is not behind the column.
+    std::size_t stepAt(std::size_t column) const
     {
-        const std::size_t first = column + columnOf(taken.left);
-        const std::size_t last = column + columnOf(raisedToGrid(taken.right + m_gap));
-        return {std::min(first, m_bottoms.size()), std::min(last, m_bottoms.size())};
+        const auto behind =
+            std::upper_bound(m_steps.begin(), m_steps.end(), column,
+                             [](std::size_t value, const Step& step) { return value < step.column; });
+        return static_cast<std::size_t>(behind - m_steps.begin()) - 1;
+    }
+
+    // The position of the step at the column, made if there is none.
+    std::size_t stepFrom(std::size_t column)
+    {
+        const std::size_t at = stepAt(column);
+        if (m_steps[at].column == column)
+            return at;
+        const Step made{column, m_steps[at].bottom};
+        m_steps.insert(m_steps.begin() + static_cast<std::ptrdiff_t>(at) + 1, made);
+        return at + 1;
     }
 
     double m_gap;
-    std::vector<double> m_bottoms;
+    std::vector<Step> m_steps;  // by column, the first at 0
 };
 
 // One row below the other, each as high as the highest parcel in it.
@@ -125,21 +159,22 @@ double pageFor(Size size)
 Packed packWithin(const std::vector<Parcel>& parcels, double gap, double width)
 {
     const double within = std::max(width, widest(parcels));
-    Skyline skyline(within, gap);
+    Skyline skyline(gap);
     Packed packed;
     for (const Parcel& parcel : parcels) {
+        const std::vector<Skyline::Taken> taken = skyline.takenBy(parcel);
         std::size_t best = 0;
-        double bestTop = skyline.topAt(parcel, 0);
-        for (const std::size_t column : skyline.steps()) {
-            if (static_cast<double>(column) * gridStep + parcel.size.width > within)
+        double bestTop = skyline.topAt(taken, 0);
+        for (const Skyline::Step& step : skyline.steps()) {
+            if (static_cast<double>(step.column) * gridStep + parcel.size.width > within)
                 break;
-            const double top = skyline.topAt(parcel, column);
+            const double top = skyline.topAt(taken, step.column, bestTop);
             if (top < bestTop) {
-                best = column;
+                best = step.column;
                 bestTop = top;
             }
         }
-        skyline.add(parcel, best, bestTop);
+        skyline.add(taken, best, bestTop);
         const Point place{static_cast<double>(best) * gridStep, bestTop};
         packed.places.push_back(place);
         packed.size.width = std::max(packed.size.width, place.x + parcel.size.width);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double fanGap = 18.0;     // between lines that join the same two figures
 constexpr double cornerGap = 12.0;  // how far from a box a line bends
+constexpr double sharing = 5.0;     // nearer than that two lines are one to the eye
 
 // Whether a part of the line from a to b lies inside.
 bool enters(Point a, Point b, const Rectangle& box)
@@ -192,7 +193,7 @@ private:
         for (const double share : {1.0, 0.5, 0.25}) {
             std::vector<Point> slanted = overMiddle(index, share);
             if (isFree(slanted, edge)) {
-                if (costOfSharing(slanted[0], slanted[1]) == 0)
+                if (costOfSharing(slanted[0], slanted[1], linesWithin(areaOf(slanted))) == 0)
                     return slanted;
                 std::vector<Point> bent = aroundBoxes(edge);
                 return bent.empty() ? slanted : bent;
@@ -329,22 +330,65 @@ private:
         return found;
     }
 
-    // What it costs to lie on lines that are there.
-    double costOfSharing(Point a, Point b) const
+    static Rectangle areaOf(const std::vector<Point>& points)
+    {
+        Rectangle area{points[0].x, points[0].y, points[0].x, points[0].y};
+        for (const Point& point : points)
+            area = {std::min(area.left, point.x), std::min(area.top, point.y), std::max(area.right, point.x),
+                    std::max(area.bottom, point.y)};
+        return area;
+    }
+
+    // What lines of the edge within the area may not enter.
+    std::vector<Rectangle> obstaclesWithin(const Rectangle& area, const Edge& edge) const
+    {
+        std::vector<Rectangle> obstacles;
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            const Rectangle wide = grown(box(i), touching);
+            if (i != edge.from && i != edge.to && overlaps(wide, area))
+                obstacles.push_back(wide);
+        }
+        return obstacles;
+    }
+
+    struct Piece {
+        Point from;
+        Point to;
+    };
+    using Line = std::vector<Piece>;
+
+    // Of each line that is there the pieces that one within the area may come near to.
+    std::vector<Line> linesWithin(const Rectangle& area) const
+    {
+        std::vector<Line> lines;
+        for (const Route& route : m_routing.routes) {
+            Line line;
+            for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
+                if (areNear({area.left, area.top}, {area.right, area.bottom}, route.points[i],
+                            route.points[i + 1], sharing))
+                    line.push_back({route.points[i], route.points[i + 1]});
+            }
+            if (!line.empty())
+                lines.push_back(std::move(line));
+        }
+        return lines;
+    }
+
+    // What it costs to lie on the lines.
+    double costOfSharing(Point a, Point b, const std::vector<Line>& lines) const
     {
         constexpr double step = 20.0;
-        constexpr double near = 5.0;
         constexpr double ofCrossing = 2 * step;  // so much is as if they only crossed
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         double most = 0.0;
-        for (const Route& route : m_routing.routes) {
+        for (const Line& line : lines) {
             double shared = 0.0;
-            for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
-                if (!areNear(a, b, route.points[i], route.points[i + 1], near))
+            for (const Piece& piece : line) {
+                if (!areNear(a, b, piece.from, piece.to, sharing))
                     continue;
                 for (double at = 0.0; at < length; at += step) {
                     const Point point{a.x + (b.x - a.x) * at / length, a.y + (b.y - a.y) * at / length};
-                    if (distanceBetween(point, route.points[i], route.points[i + 1]) < near)
+                    if (distanceBetween(point, piece.from, piece.to) < sharing)
                         shared += step;
                 }
             }
@@ -361,6 +405,13 @@ private:
         const std::vector<Corner> between = corners(points[0], points[1], edge);
         for (const Corner& corner : between)
             points.push_back(corner.bend);
+        const Rectangle area = areaOf(points);
+        const std::vector<Rectangle> obstacles = obstaclesWithin(area, edge);
+        const std::vector<Line> lines = linesWithin(area);
+        const auto seeEachOther = [&](std::size_t a, std::size_t b) {
+            return std::none_of(obstacles.begin(), obstacles.end(),
+                                [&](const Rectangle& each) { return enters(points[a], points[b], each); });
+        };
         std::vector<double> costs(points.size(), std::numeric_limits<double>::infinity());
         std::vector<std::size_t> before(points.size());
         std::vector<bool> isDone(points.size());
@@ -380,9 +431,9 @@ private:
             for (std::size_t i = 0; i < points.size(); ++i) {
                 double cost =
                     least + bendCost + std::hypot(points[i].x - points[best].x, points[i].y - points[best].y);
-                if (isDone[i] || cost >= costs[i] || !isFree(points[best], points[i], edge))
+                if (isDone[i] || cost >= costs[i] || !seeEachOther(best, i))
                     continue;
-                cost += costOfSharing(points[best], points[i]);
+                cost += costOfSharing(points[best], points[i], lines);
                 if (cost < costs[i]) {
                     costs[i] = cost;
                     before[i] = best;
