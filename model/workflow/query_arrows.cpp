@@ -83,9 +83,7 @@ private:
             isEntered = true;
             if (transition.from == m_start)
                 continue;
-            std::vector<QueryId> step = run;
-            step.insert(step.end(), transition.queries.begin(), transition.queries.end());
-            if (const AccessPattern* source = sourceIn(step))
+            if (const AccessPattern* source = sourceIn(run, transition.queries))
                 found.push_back(source);
             else if (m_seen.insert(transition.from).second)
                 before.push_back(transition.from);
@@ -124,13 +122,21 @@ private:
                               [&](const NeededValue& value) { return Asker(value.declared) == m_asker; });
     }
 
+    // Whether the task runs it beside the asker, and it has the value from elsewhere as the asker has.
+    bool isGivenAlike(const AccessPattern& query, const std::vector<QueryId>& run) const
+    {
+        const auto* asker = std::get_if<QueryId>(&m_asker);
+        return asker && contains(run, *asker) && contains(run, query.id) && rank(query) == 0;
+    }
+
     // Of the same rank the first in the order of the workflow; null if none knows the value.
-    const AccessPattern* sourceIn(const std::vector<QueryId>& step) const
+    const AccessPattern* sourceIn(const std::vector<QueryId>& run,
+                                  const std::vector<QueryId>& onTransition = {}) const
     {
         const AccessPattern* source = nullptr;
         for (const AccessPattern& query : m_workflow.queries) {
-            if (Asker(query.id) == m_asker || !contains(step, query.id) || !knows(query, m_value.attribute)
-                || needsAsker(query))
+            if (Asker(query.id) == m_asker || !(contains(run, query.id) || contains(onTransition, query.id))
+                || !knows(query, m_value.attribute) || needsAsker(query) || isGivenAlike(query, run))
                 continue;
             if (!source || rank(query) > rank(*source))
                 source = &query;

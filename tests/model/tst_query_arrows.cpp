@@ -122,6 +122,20 @@ private Q_SLOTS:
         QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 1>2 2>3 3>4 "));
     }
 
+    // The dome of a telescope, and its sessions, are looked at on one screen; neither is shown by the other.
+    void queriesOfOneScreenThatAreGivenTheSameValueHaveItFromWhereItComesFrom()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {hotelId}), query(2, {}, {}),
+                            query(3, {given(hotelId, FromQuery{QueryId(1)})}, {}),
+                            query(4, {given(hotelId, FromQuery{QueryId(1)})}, {})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {}), task(3, {QueryId(3), QueryId(4)})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {QueryId(2)}}, {TaskId(2), TaskId(3), {}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 1>4 "));
+        workflow.transitions.clear();  // nothing leads to the screen
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 1>4 "));
+    }
+
     void anUpdateIsGivenValuesOnEveryWayToItsTask()
     {
         Workflow workflow;
