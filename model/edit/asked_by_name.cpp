@@ -2,6 +2,7 @@
 #include "model/edit/asked_by_name.h"
 
 #include "model/base/lists.h"
+#include "model/conceptual/guessed_type.h"
 #include "model/derivation/whole_key.h"
 #include "model/edit/aggregate_by_name.h"
 #include "model/edit/name_reading.h"
@@ -168,14 +169,16 @@ bool NameReading::isKeyGiven(const WalkPlace& place) const
     return node && m_keys.count(*node) > 0;
 }
 
-// "By email", "in a city", "with a tag".
+// "By email", "in a city", "with a tag", "with a colour"; a price one is found with is shown.
 bool NameReading::isFoundBy(const AttributeMention& mention, const AttributeUse& use, const Lead& lead) const
 {
     if (lead.word == "by")
         return true;
     const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
     if (lead.word == "with")
-        return lead.isIndefinite && attribute.multivalued;
+        return lead.isIndefinite
+               && (attribute.multivalued
+                   || statedOrGuessedType(attribute, false).isNative(cql::NativeType::Text));
     std::string text;
     for (std::size_t i = mention.begin; i < mention.end; ++i)
         text += m_words[i];
@@ -342,6 +345,17 @@ void NameReading::readRest()
     for (std::size_t i = 0; i < m_words.size(); ++i) {
         if (saysTime(m_words[i]) && isMissed(i))  // "this week"
             tell(i);
+    }
+    for (std::size_t i = m_function ? m_function->end : m_words.size(); i < m_words.size(); ++i) {
+        // One function is proposed: "number of sales and total price".
+        const std::vector<std::string> rest(m_words.begin() + static_cast<std::ptrdiff_t>(i), m_words.end());
+        const auto other = m_words[i] == "and" ? functionIn(m_model.conceptual, rest) : std::nullopt;
+        if (!other || other->begin > 2 || (other->begin == 2 && !isArticle(rest[1])))
+            continue;
+        const std::size_t end = std::min(other->end + 1, rest.size());
+        m_asked.notUnderstood.push_back(join({rest.begin() + static_cast<std::ptrdiff_t>(other->begin),
+                                              rest.begin() + static_cast<std::ptrdiff_t>(end)},
+                                             " "));
     }
     if (m_function && !m_aggregate && m_asked.notUnderstood.empty()) {  // "sum of bookings"
         const auto begin = m_words.begin() + static_cast<std::ptrdiff_t>(m_function->begin);

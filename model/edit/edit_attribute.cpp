@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_attribute.h"
 
+#include "model/base/brackets.h"
 #include "model/base/text.h"
 #include "model/edit/make_conceptual.h"
 #include "model/edit/removal.h"
@@ -199,6 +200,21 @@ Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, 
             return failure(done.error());
     }
     return editing.finishReadable((composite ? "Add part " : "Add attribute ") + read->name);
+}
+
+Result<Edit> addAttributes(const ModelFile& file, const AttributeParent& parent, std::string_view shorthands)
+{
+    std::vector<std::string_view> all = splitOutsideBrackets(shorthands, ",");
+    const bool isBehindLast = all.size() > 1 && all.back().find_first_not_of(" \t") == std::string_view::npos;
+    if (isBehindLast)
+        all.pop_back();
+    Result<Edit> edit = addAttribute(file, parent, all.front());
+    for (std::size_t i = 1; edit && i < all.size(); ++i)
+        edit = addAttribute(edit->after, parent, all[i]);
+    if (edit && all.size() > 1)
+        edit->name =
+            "Add " + counted(all.size(), std::holds_alternative<AttributeId>(parent) ? "part" : "attribute");
+    return edit;
 }
 
 Result<Edit> removeAttribute(const ModelFile& file, AttributeId attribute)

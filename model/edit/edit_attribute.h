@@ -40,6 +40,10 @@ Result<AttributeShorthand> readAttributeShorthand(std::string_view text, bool is
 // Adds the attribute that `shorthand` says, as the last one.
 Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, std::string_view shorthand);
 
+// Adds all of a list in which commas stand between them, one after the other; a comma behind the last one
+// does not matter.
+Result<Edit> addAttributes(const ModelFile& file, const AttributeParent& parent, std::string_view shorthands);
+
 // Removes it with everything that used it: keys, uses in queries and updates, decisions, generators.
 // `wentAlong` says what, and the name of the edit how much. A composite attribute keeps one part at least.
 Result<Edit> removeAttribute(const ModelFile& file, AttributeId attribute);

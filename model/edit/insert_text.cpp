@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/insert_text.h"
 
+#include "model/base/brackets.h"
 #include "model/base/text.h"
 #include "model/edit/make_conceptual.h"
 #include "model/edit/support.h"
@@ -46,18 +47,10 @@ public:
     std::vector<Part> split(std::string_view separator) const
     {
         std::vector<Part> parts;
-        int depth = 0;
-        std::size_t begin = 0;
-        const std::string_view all = text();
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            depth += all[i] == '(' || all[i] == '<' ? 1 : all[i] == ')' || all[i] == '>' ? -1 : 0;
-            if (depth > 0 || all.substr(i, separator.size()) != separator)
-                continue;
-            parts.emplace_back(m_line, m_from + begin, m_from + i);
-            begin = i + separator.size();
-            i = begin - 1;
+        for (const std::string_view part : splitOutsideBrackets(text(), separator)) {
+            const auto from = static_cast<std::size_t>(part.data() - m_line.data());
+            parts.emplace_back(m_line, from, from + part.size());
         }
-        parts.emplace_back(m_line, m_from + begin, m_to);
         return parts;
     }
 

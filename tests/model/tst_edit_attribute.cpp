@@ -21,6 +21,7 @@ private Q_SLOTS:
     void refusesShorthand_data();
     void refusesShorthand();
     void addsToEntityTypesRelationshipTypesAndComposites();
+    void addsAListAtOnce();
     void refusesWhatCannotBeAdded();
     void removesWithEverythingThatUsedIt();
     void keepsTheLastPart();
@@ -125,6 +126,26 @@ void TestEditAttribute::addsToEntityTypesRelationshipTypesAndComposites()
     hotel.apply(addAttribute(hotel.file, hotel.entity("Guest"), "passport*"));
     QVERIFY(hotel.file.model.conceptual.find(hotel.entity("Guest"))->key.back()
             == hotel.attribute("Guest.passport"));
+}
+
+void TestEditAttribute::addsAListAtOnce()
+{
+    Hotel hotel;
+    const auto added = [&](const char* name) {
+        return *hotel.file.model.conceptual.find(hotel.attribute(name)).attribute;
+    };
+    QCOMPARE(hotel.apply(addAttributes(hotel.file, hotel.entity("Guest"),
+                                       "nick, rates<>: map<text, int>, home(street, city), vip: boolean,")),
+             std::string("Add 4 attributes"));
+    QCOMPARE(added("Guest.vip").type->toCql(), std::string("boolean"));
+    QCOMPARE(added("Guest.home").parts.size(), std::size_t{2});
+    QVERIFY(added("Guest.rates").multivalued.has_value());
+    QCOMPARE(hotel.apply(addAttributes(hotel.file, hotel.entity("Guest"), "one")),
+             std::string("Add attribute one"));
+    QVERIFY(!addAttributes(hotel.file, hotel.entity("Guest"), ""));
+    QVERIFY(!addAttributes(hotel.file, hotel.entity("Guest"), "a,,b"));
+    QVERIFY(!addAttributes(hotel.file, hotel.entity("Guest"), "a, a"));
+    QVERIFY(!addAttributes(hotel.file, hotel.entity("Guest"), "a, b: no_such_type"));
 }
 
 void TestEditAttribute::refusesWhatCannotBeAdded()

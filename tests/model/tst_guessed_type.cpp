@@ -68,6 +68,8 @@ void TestGuessedType::aNameSaysWhatTheValuesAre_data()
     row("update", false, "text");
     row("day of week", false, "text");
     row("number", false, "text");
+    row("serial_no", true, "text");
+    row("no", true, "uuid");
     row("comment", false, "text");
 
     // A key is made by the application, unless its name says that it is not.

@@ -81,6 +81,8 @@ private Q_SLOTS:
             "Film to Cinema, given Film.id Cinema.city; range of Screening.starts_at");
         row("screenings in a city", "Cinema to Screening, given Cinema.city");
         row("films of a genre", "Film, given Film.genres[]");
+        row("films with a title", "Film, given Film.title");
+        row("screenings of a film with their title", "Film to Screening, given Film.id");
         // Rows come by the time of what is found, if nothing else is called so.
         row("screenings of a film ordered by time",
             "Film to Screening, given Film.id; by Screening.starts_at");
@@ -100,6 +102,8 @@ private Q_SLOTS:
             "Cinema to Payment, given Cinema.id Payment.paid_at@day; sum(Payment.amount)");
         row("total amount of a cinema by day",
             "Cinema to Payment, given Cinema.id Payment.paid_at@day; sum(Payment.amount)");
+        row("number of bookings and total amount of a cinema",
+            "Payment to Cinema, given Cinema.id; count(*); not understood: total amount");
         row("sum of bookings of a cinema", "Cinema to Booking, given Cinema.id; not understood: sum of");
     }
     void namesAreReadAsAWhole()
