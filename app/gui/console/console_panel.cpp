@@ -209,7 +209,7 @@ void ConsolePanel::say(const QString& note)
     if (m_context.live.design()->isStale)
         sentences << tr("The model has errors; these are the tables of before.");
     if (sentences.isEmpty())
-        sentences << tr("Rows that you write are gone when the model is closed.");
+        sentences << tr("Rows that you write stay as long as the model is open.");
     m_note->setText(sentences.join(QLatin1Char(' ')));
     m_note->setToolTip(m_note->text());
 }

@@ -38,6 +38,13 @@ QString nodesText(const engine::StatementCost& cost, const engine::Answering& an
 {
     if (cost.plan == "scan" || cost.plan == "index")
         return QStringLiteral("all %1").arg(countedText(answering.nodes, "node"));
+    if (isWrite(cost)) {  // sent to all replicas
+        const QString nodes =
+            partitionsOf(cost) == 1
+                ? QStringLiteral("%1 of %2").arg(answering.replicas).arg(countedText(answering.nodes, "node"))
+                : QStringLiteral("%1 each").arg(countedText(answering.replicas, "replica"));
+        return nodes + QStringLiteral(", %1 must answer").arg(answering.answers);
+    }
     if (partitionsOf(cost) == 1)
         return QStringLiteral("%1 of %2")
             .arg(std::min(answering.answers, answering.nodes))

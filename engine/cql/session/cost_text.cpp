@@ -70,6 +70,17 @@ std::string nodesText(std::uint64_t partitions, bool isRange, const Answering& a
     return each + " of each partition (" + level + ")";
 }
 
+// All replicas are sent what is written; it is done when so many of them say that they have it.
+std::string writtenNodesText(std::uint64_t partitions, const Answering& answering)
+{
+    const std::string needed =
+        number(answering.answers) + " must answer (" + std::string(nameOf(answering.consistency)) + ")";
+    if (partitions == 1)
+        return number(answering.replicas) + " of " + number(answering.nodes) + ", " + needed;
+    return (answering.replicas == 1 ? "the replica" : "all " + number(answering.replicas) + " replicas")
+           + " of each partition, " + needed;
+}
+
 }  // namespace
 
 Answering answeringOf(const Cluster& cluster, const SchemaKeyspace* keyspace, Consistency consistency)
@@ -116,8 +127,8 @@ std::string costText(const StatementCost& cost, const Answering& answering)
         const std::string read = cost.read.partitions > 0 ? number(cost.read.rows) + " read, " : "";
         const bool isConditional = cost.plan == "conditional write";
         const std::string nodes =
-            isConditional ? nodesText(partitions, false, ofConditionalWrite(answering)) + ", 4 round trips"
-                          : nodesText(partitions, false, answering);
+            isConditional ? writtenNodesText(partitions, ofConditionalWrite(answering)) + ", 4 round trips"
+                          : writtenNodesText(partitions, answering);
         return text + line("partitions", number(partitions)) + line("nodes", nodes)
                + line("rows", read + number(cost.rowsWritten) + " written");
     }

@@ -280,8 +280,13 @@ void TestGuiConsoleParts::writesSayWhatTheyWrote()
     answer.cost.partitionsWritten = 2;
     answer.cost.rowsWritten = 3;
     answer.answering = {5, 3, 2, engine::Consistency::Quorum};
-    QCOMPARE(textOf(costLineOf(answer)).section(QStringLiteral(" \u00b7 "), 0, 2),
-             QStringLiteral("2 partitions written \u00b7 2 of 3 replicas each \u00b7 3 rows written"));
+    QCOMPARE(
+        textOf(costLineOf(answer)).section(QStringLiteral(" \u00b7 "), 0, 2),
+        QStringLiteral("2 partitions written \u00b7 3 replicas each, 2 must answer \u00b7 3 rows written"));
+    answer.cost.partitionsWritten = 1;
+    QVERIFY(
+        textOf(costLineOf(answer)).contains(QStringLiteral(" \u00b7 3 of 5 nodes, 2 must answer \u00b7 ")));
+    QVERIFY(planText(answer).contains(QStringLiteral("nodes       3 of 5, 2 must answer (QUORUM)")));
     answer.cost = {};
     answer.done = "created table s.t";
     QCOMPARE(costLineOf(answer).verdict, QStringLiteral("created table s.t"));
