@@ -119,6 +119,8 @@ QDockWidget* Docks::add(const DockPart& part)
         const QVariant isSeen = dock->property("isSeen");
         if (isOn || (isSeen.isValid() && !isSeen.toBool()) || isPulledDown(*dock))
             raise(dock);
+        if (isOn && m_isNarrow && m_window.dockWidgetArea(dock) == Qt::LeftDockWidgetArea)
+            giveWidthAtLeft(*dock);
         // What is typed goes to a panel that takes it.
         if (dock->widget()->focusProxy() && dock->isVisible())
             dock->widget()->setFocus(Qt::ShortcutFocusReason);
@@ -359,6 +361,16 @@ int Docks::widthOf(const DockPlace& place) const
     constexpr double mostOfWindow = 0.3;
     const int most = std::max(place.size, static_cast<int>(m_window.width() * mostOfWindow));
     return std::min(scaled(place.size), most);
+}
+
+// To one that comes back in a narrow window, for which all of them are hidden: as in a wide one.
+void Docks::giveWidthAtLeft(QDockWidget& dock)
+{
+    for (const Entry& entry : m_entries) {
+        const auto place = entry.part.places.find(m_stage);
+        if (isAtLeft(entry) && place->second.row == 0)
+            m_window.resizeDocks({&dock}, {widthOf(place->second)}, Qt::Horizontal);
+    }
 }
 
 void Docks::arrangeArea(Qt::DockWidgetArea area)

@@ -102,6 +102,7 @@ private:
     void restoreSizes();
     int tabBarHeight(QDockWidget& dock) const;
     void arrange();
+    void giveWidthAtLeft(QDockWidget& dock);
     void arrangeArea(Qt::DockWidgetArea area);
     int widthOf(const DockPlace& place) const;
     void refreshTitles();

@@ -50,7 +50,8 @@ Heading::Heading(const Appearance& appearance, const QString& name, QWidget* par
       m_mark(new MarkLabel(appearance, this)),
       m_name(new QLabel(this)),
       m_note(new QLabel(this)),
-      m_kind(new QLabel(this))
+      m_kind(new QLabel(this)),
+      m_words(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     setObjectName(name);
     m_label->setProperty("role", QStringLiteral("queryBadge"));
@@ -67,8 +68,10 @@ Heading::Heading(const Appearance& appearance, const QString& name, QWidget* par
     layout->addWidget(m_icon);
     layout->addWidget(m_label, 0, Qt::AlignVCenter);  // beside two lines it stays as high as one
     layout->addWidget(m_mark);
-    layout->addWidget(m_name);
-    layout->addWidget(m_note);
+    m_words->setSpacing(8);
+    m_words->addWidget(m_name);
+    m_words->addWidget(m_note);
+    layout->addLayout(m_words);
     layout->addWidget(m_kind, 0, Qt::AlignVCenter);
     layout->addStretch(1);
     m_label->hide();
@@ -135,15 +138,14 @@ void Heading::elide()
             room -= other->sizeHint().width() + 8;
     }
     room = std::max(room, 40);
-    // What stands beside a name stays there, if there is any room for it.
-    const bool isNoted = !m_noteText.isEmpty() && m_name->fontMetrics().horizontalAdvance(m_text) <= room;
-    const int lines = isNoted ? 1 : 2;
-    const QString name = wrappedLines(m_text, m_name->font(), {room, room, lines}).join(QLatin1Char('\n'));
-    m_name->setText(name);
-    room -= m_name->fontMetrics().horizontalAdvance(name) + 10;
-    constexpr int leastRoom = 36;  // less says nothing
-    m_note->setText(room < leastRoom ? QString()
-                                     : m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, room));
+    m_name->setText(wrappedLines(m_text, m_name->font(), {room, room, 2}).join(QLatin1Char('\n')));
+    m_note->ensurePolished();
+    const int both = m_name->fontMetrics().horizontalAdvance(m_text) + m_words->spacing()
+                     + m_note->fontMetrics().horizontalAdvance(m_noteText);
+    const bool isBeside = both <= room;
+    m_words->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_words->setSpacing(isBeside ? 8 : 2);
+    m_note->setText(m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, room));
 }
 
 void Heading::resizeEvent(QResizeEvent*)

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 
 namespace querywright::gui {
@@ -25,7 +26,7 @@ public:
     void showMark(const QString& mark);    // "K"; empty: nothing stands before the name
     void setName(const QString& name);
     void setKind(const QString& kind);  // in a badge
-    void setNote(const QString& note);  // muted, behind the name
+    void setNote(const QString& note);  // muted, behind the name, or below it where there is no room
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -39,6 +40,7 @@ private:
     QLabel* m_name;
     QLabel* m_note;
     QLabel* m_kind;
+    QBoxLayout* m_words;  // name and note
     QString m_text;
     QString m_noteText;
 };
