@@ -19,11 +19,13 @@ struct BeginningText {
 // In the order of Beginning.
 constexpr std::array<BeginningText, 8> beginningTexts = {{
     {"entityType", QT_TRANSLATE_NOOP("Beginning", "Add an Entity Type"),
-     QT_TRANSLATE_NOOP("Beginning", "Takes the tool into the hand (E): click where it shall stand")},
+     QT_TRANSLATE_NOOP("Beginning",
+                       "Asks for its name. E and a click put the next one where it shall stand")},
     {"text", QT_TRANSLATE_NOOP("Beginning", "Paste a List\u2026"),
      QT_TRANSLATE_NOOP("Beginning", "A line for each entity type: Hotel: id*, name, phone[]")},
     {"task", QT_TRANSLATE_NOOP("Beginning", "Add a Task"),
-     QT_TRANSLATE_NOOP("Beginning", "Takes the tool into the hand (T): click where it shall stand")},
+     QT_TRANSLATE_NOOP("Beginning",
+                       "Asks for its name. T and a click put the next one where it shall stand")},
     {"query", QT_TRANSLATE_NOOP("Beginning", "Add a Query"),
      QT_TRANSLATE_NOOP("Beginning",
                        "Takes the tool into the hand (Q): pull an arrow from one task to the next")},

@@ -12,10 +12,10 @@ namespace querywright::gui {
 
 // What stages and panels that are empty offer to begin with.
 enum class Beginning {
-    EntityType,  // the tool for them in the hand
+    EntityType,  // its name
     Text,        // Insert From Text
-    Task,        // the tool for them in the hand
-    Query,       // likewise
+    Task,        // its name
+    Query,       // the tool for them in the hand
     Workflow,    // the stage
     Tables,      // the diagram of all tables
     Problems,    // their list

@@ -78,6 +78,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_placing = new FigurePlacing([this] { return diagramName(); }, context, *m_scene, *m_view, this);
     m_drawing = new Drawing(stage, context, *m_scene, *m_view, *m_placing, this);
     m_drawing->setDiagram([this] { return diagramName(); });
+    connect(m_drawing, &Drawing::askingChanged, this, &DiagramView::showEmptyState);
     makeAnnotating();
     connect(m_drawing, &Drawing::told, this, &StageView::told);
     connect(m_drawing, &Drawing::doneWithLoss, this, &StageView::doneWithLoss);
@@ -354,7 +355,7 @@ const MovePreview* DiagramView::moves() const
 
 void DiagramView::showEmptyState()
 {
-    const bool isEmpty = m_diagram && m_diagram->figures.empty() && !isBusy();
+    const bool isEmpty = m_diagram && m_diagram->figures.empty() && !isBusy() && !m_drawing->isAsking();
     m_emptyState->setVisible(isEmpty);
     m_begin->setVisible(isEmpty);
     if (!isEmpty)

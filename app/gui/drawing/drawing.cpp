@@ -126,6 +126,7 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
     connectLines();
     connect(this, &Drawing::told, this, [this](const QString& said) { m_saysHint = said == m_hint; });
     connect(&view, &CanvasView::cardinalityClicked, this, &Drawing::turnCardinality);
+    connect(m_editor, &InPlaceEditor::openChanged, this, &Drawing::askingChanged);
     connect(&view, &CanvasView::zoomChanged, m_editor, &InPlaceEditor::close);
     connect(&view, &CanvasView::zoomChanged, m_quickAdd, &QuickAdd::close);
     connect(&context.document, &core::Document::replaced, this, [this] {
@@ -178,6 +179,11 @@ bool Drawing::putDown()
         return false;
     take(Tool::Select);
     return true;
+}
+
+bool Drawing::isAsking() const
+{
+    return m_editor->isOpen();
 }
 
 void Drawing::used()
@@ -396,10 +402,10 @@ void Drawing::askAttribute(const Subject& owner, const QRectF& rect)
     askName(
         rect, {},
         needsKey(m_context.document.model().conceptual, owner)
-            ? tr("id* : uuid   phone[]   name(first, last)")
-            : tr("since : date   phone[]   name(first, last)"),
+            ? tr("id* : uuid, phone[], name(first, last)")
+            : tr("since : date, phone[], name(first, last)"),
         [this, parent](const std::string& text) {
-            return withoutMaking(edit::addAttribute(m_context.document.file(), parent, text));
+            return withoutMaking(edit::addAttributes(m_context.document.file(), parent, text));
         },
         [this, owner, rect](const std::vector<Subject>&, bool goesOn) {
             const std::vector<Attribute>& all = attributesOf(m_context.document.model(), owner);

@@ -51,6 +51,9 @@ public:
     // A tool was used: it is put down unless it is to be kept.
     void used();
 
+    // A name is being typed on the canvas.
+    bool isAsking() const;
+
     // A new diagram is shown.
     void diagramShown();
     // Whether something had to be put down.
@@ -58,6 +61,7 @@ public:
 
 Q_SIGNALS:
     void toolChanged(querywright::gui::Tool tool);
+    void askingChanged();
     // Something is about to be drawn: what is seen stays where it is.
     void drawing();
     // What is to be said of what was done or could not be.

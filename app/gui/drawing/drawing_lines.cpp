@@ -156,6 +156,11 @@ void Drawing::beginElsewhere(const render::DiagramPlace& place, QPointF at)
         question.kinds.push_back(
             entityKind(tr("Identified by %1").arg(toQString(owner->name)), at, makeWeak(owner->id, at)));
         question.kinds.back().isWhole = true;
+        question.kinds.back().take = [this, take = question.kinds.back().take,
+                                      by = toQString(owner->name)](const QString& name) {
+            take(name);
+            Q_EMIT told(tr("%1 is identified by %2.").arg(name, by));
+        };
     }
     m_quickAdd->ask(std::move(question));
 }

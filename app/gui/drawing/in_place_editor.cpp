@@ -72,6 +72,7 @@ void InPlaceEditor::ask(Question question)
     raise();
     place();
     m_field->setFocus(Qt::OtherFocusReason);
+    Q_EMIT openChanged();
 }
 
 void InPlaceEditor::type(const QString& text)
@@ -101,7 +102,7 @@ void InPlaceEditor::place()
                        + 28;
     const int width = std::max({leastWidth, rect.width(), std::min(wanted, m_view.viewport()->width())});
     setFixedWidth(width);
-    adjustSize();
+    resize(width, layout()->totalHeightForWidth(width));  // a child's adjustSize() knows of no wrapped lines
     QPoint at(rect.center().x() - width / 2, rect.center().y() - m_field->sizeHint().height() / 2);
     at.setX(std::clamp(at.x(), 0, std::max(0, m_view.viewport()->width() - width)));
     at.setY(std::clamp(at.y(), 0, std::max(0, m_view.viewport()->height() - this->height())));
@@ -169,6 +170,7 @@ void InPlaceEditor::finish(bool takes, bool goesOn)
         question.take(text, goesOn);
     else if (question.leave)
         question.leave();
+    Q_EMIT openChanged();
 }
 
 }  // namespace querywright::gui

@@ -44,6 +44,9 @@ public:
     // Also while the canvas is out of sight.
     bool isOpen() const { return !isHidden(); }
 
+Q_SIGNALS:
+    void openChanged();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -150,7 +150,7 @@ std::vector<PaletteEntry> paletteCreations(const Context& context, const QString
                 return failure(
                     ErrorCode::Missing,
                     "select an entity type or a relationship type, which is to have the attribute");
-            auto edit = edit::addAttribute(file, *parent, given);
+            auto edit = edit::addAttributes(file, *parent, given);
             if (!edit)
                 return failure(edit.error());
             return edit::Creation{std::move(*edit), {}};

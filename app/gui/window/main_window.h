@@ -138,6 +138,7 @@ private:
     void makeSubjectPanels();
     void makeDecisionsPanel(const std::map<Stage, DockPlace>& places);
     void takeTool(Stage stage, const char* tool);
+    void useTool(Stage stage, const char* tool);
     void begin(Beginning beginning);
     void connectSubjectActions();
     void showPasted(const std::vector<Subject>& made, const QString& leftOut);

@@ -112,21 +112,31 @@ void MainWindow::takeTool(Stage stage, const char* tool)
     focusPage();
 }
 
+// The same, used at once: whoever clicked a button wants to type a name, not to click once more.
+void MainWindow::useTool(Stage stage, const char* tool)
+{
+    takeTool(stage, tool);
+    for (QAction* action : view() ? view()->toolActions() : std::vector<QAction*>()) {
+        if (action->objectName() == QStringLiteral("tool-") + QLatin1String(tool))
+            action->trigger();
+    }
+}
+
 // What something empty offers.
 void MainWindow::begin(Beginning beginning)
 {
     switch (beginning) {
     case Beginning::EntityType:
-        return takeTool(Stage::Conceptual, "entity");
+        return useTool(Stage::Conceptual, "entity");
     case Beginning::Text:
         return m_actions.insertText->trigger();
     case Beginning::Task:
-        return takeTool(Stage::Workflow, "task");
+        return useTool(Stage::Workflow, "task");
     case Beginning::Query:
         if (!m_document.model().workflow.tasks.empty())
             return takeTool(Stage::Workflow, "query");
-        takeTool(Stage::Workflow, "task");
-        return tell(tr("First a task, where the query is asked: click where it shall stand."));
+        useTool(Stage::Workflow, "task");
+        return tell(tr("First a task, where the query is asked: type its name."));
     case Beginning::Workflow:
         setStage(Stage::Workflow);
         return focusPage();

@@ -89,7 +89,7 @@ QString checkCounts(const engine::CheckReport* report)
         rows += table.totals.rows;
         bytes += table.totals.bytes;
     }
-    return QStringLiteral("Engine: %1, %2").arg(countedText(rows, "row"), sizeText(bytes));
+    return QStringLiteral("Sample data: %1, %2").arg(countedText(rows, "row"), sizeText(bytes));
 }
 
 const char* stageIcon(Stage stage)

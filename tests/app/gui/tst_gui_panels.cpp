@@ -452,15 +452,31 @@ void TestGuiPanels::whatIsEmptyHasButtonsToBegin()
     }
     QTest::mouseClick(buttonIn(*window().view(), "begin-workflow"), Qt::LeftButton);
     QCOMPARE(window().stage(), Stage::Workflow);
-    QTest::mouseClick(buttonIn(*window().view(), "begin-task"), Qt::LeftButton);
-    const auto isInHand = [this](const char* tool) {
-        for (const QAction* action : window().view()->toolActions()) {
-            if (action->objectName() == QLatin1String(tool))
-                return action->isChecked();
-        }
-        return false;
+    // A name is typed at once, and nothing stands behind it.
+    const auto isAsked = [] {
+        const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        return field && field->objectName() == QLatin1String("inPlaceField");
     };
-    QVERIFY(isInHand("tool-task"));
+    const auto typeInto = [&](Stage stage, const char* button, const QString& name) {
+        window().setStage(stage);
+        QTest::mouseClick(buttonIn(*window().view(), button), Qt::LeftButton);
+        QTRY_VERIFY(isAsked());
+        QVERIFY(!window().view()->findChild<QLabel*>(QStringLiteral("emptyState"))->isVisible());
+        QVERIFY(!window().view()->findChild<QPushButton*>(QLatin1String(button))->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(window().view()->findChild<QLabel*>(QStringLiteral("emptyState"))->isVisible());
+        QTest::mouseClick(buttonIn(*window().view(), button), Qt::LeftButton);
+        QTRY_VERIFY(isAsked());
+        QTest::keyClicks(QApplication::focusWidget(), name);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    };
+    typeInto(Stage::Workflow, "begin-task", QStringLiteral("Search"));
+    QCOMPARE(window().document().model().workflow.tasks.front().name, std::string("Search"));
+    window().document().undoStack().undo();
+    typeInto(Stage::Conceptual, "begin-entityType", QStringLiteral("Observer"));
+    QCOMPARE(window().document().model().conceptual.entityTypes.front().name, std::string("Observer"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);  // asked for attributes by then
+    window().document().undoStack().undo();
     window().setStage(Stage::Logical);
     for (const char* dock : {"whyDock", "keyOrderDock", "tableSizeDock", "decisionsDock"}) {
         auto& panel = m_fixture->find<QDockWidget>(dock);
@@ -474,14 +490,16 @@ void TestGuiPanels::whatIsEmptyHasButtonsToBegin()
     m_fixture->find<QDockWidget>("keyOrderDock").raise();
     QTest::mouseClick(buttonIn(m_fixture->find<QDockWidget>("keyOrderDock"), "begin-query"), Qt::LeftButton);
     QCOMPARE(window().stage(), Stage::Workflow);
-    QVERIFY(isInHand("tool-task"));  // where the query will be asked comes first
+    QTRY_VERIFY(isAsked());  // where the query will be asked comes first
+    QCOMPARE(qobject_cast<QLineEdit*>(QApplication::focusWidget())->placeholderText(),
+             QStringLiteral("Name of the task"));
     window().setStage(Stage::Check);
     QVERIFY(buttonIn(m_fixture->find<QWidget>("checkPage"), "begin-query"));
     QVERIFY(buttonIn(m_fixture->find<QWidget>("sizesPanel"), "begin-query"));
     QVERIFY(buttonIn(m_fixture->find<QWidget>("sampleData"), "begin-entityType"));
     QTest::mouseClick(buttonIn(m_fixture->find<QWidget>("sampleData"), "begin-entityType"), Qt::LeftButton);
     QCOMPARE(window().stage(), Stage::Conceptual);
-    QVERIFY(isInHand("tool-entity"));
+    QTRY_VERIFY(isAsked());
 }
 
 void TestGuiPanels::tabsOfThePanelsCanBeRead()

@@ -257,7 +257,7 @@ bool AttributeGrid::change(const AttributeRow& row, int column, const QVariant& 
     const ModelFile& file = m_context.document.file();
     const std::string text = toStdString(value.toString().trimmed());
     if (row.isNew())
-        return tell(m_apply(edit::addAttribute(file, parentOf(m_owner), text)));
+        return tell(m_apply(edit::addAttributes(file, parentOf(m_owner), text)));
     switch (column) {
     case AttributeModel::Name:
         return tell(m_apply(edit::rewriteAttribute(file, row.attribute, text)));

@@ -81,7 +81,7 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
         return index.column() == Kind ? QVariant(static_cast<int>(row.kind)) : textOf(row, index.column());
     case Qt::ToolTipRole:
         if (row.isNew())
-            return tr("name, id*, id: uuid, phone[], name(first, last), /age");
+            return tr("One or several: name, id*, id: uuid, phone[], name(first, last), /age");
         if (index.column() == KeyPart)
             return tr("Space or a click puts it into the key or takes it out");
         if (index.column() == Type && !row.guessedType.isEmpty())

@@ -58,6 +58,7 @@ void TextField::reset(const QString& text)
     m_line->setModified(false);
     showRefusal({});
     setText(text);
+    forgetSteps();
 }
 
 bool TextField::isRefused() const
@@ -82,6 +83,19 @@ bool TextField::commit()
     reset(m_shown);
     Q_EMIT committed();
     return true;
+}
+
+// What was applied is a step of the model from now on, and none of the line.
+void TextField::forgetSteps()
+{
+    if (!m_line->isUndoAvailable() && !m_line->isRedoAvailable())
+        return;
+    const int cursor = m_line->cursorPosition();
+    m_isShowing = true;
+    m_line->setText(m_line->text());
+    m_isShowing = false;
+    m_line->setCursorPosition(cursor);
+    m_line->setModified(false);
 }
 
 void TextField::showRefusal(const QString& sentence)

@@ -44,6 +44,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void forgetSteps();
     void showRefusal(const QString& sentence);
     bool handleKey(int key);
 
