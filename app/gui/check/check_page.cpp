@@ -88,6 +88,7 @@ void CheckPage::makeGrid()
     m_grid->setTabKeyNavigation(false);
     m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
     m_grid->installEventFilter(this);
+    m_grid->viewport()->installEventFilter(this);
     connect(m_grid, &QWidget::customContextMenuRequested, this, &CheckPage::showMenu);
     connect(m_grid, &QAbstractItemView::doubleClicked, this, &CheckPage::openInConsole);
     m_empty = new QLabel(
@@ -312,6 +313,14 @@ bool CheckPage::eventFilter(QObject* watched, QEvent* event)
             openInConsole();
             return true;
         }
+    }
+    if (watched == m_grid->viewport() && event->type() == QEvent::Resize) {
+        // The chosen row stays in sight when the banner or a panel takes its room.
+        const QModelIndex chosen = m_grid->currentIndex();
+        const int bottom = m_grid->visualRect(chosen).bottom();
+        const auto* resized = static_cast<QResizeEvent*>(event);
+        if (chosen.isValid() && bottom < resized->oldSize().height() && bottom >= resized->size().height())
+            QTimer::singleShot(0, m_grid, [grid = m_grid] { grid->scrollTo(grid->currentIndex()); });
     }
     return QWidget::eventFilter(watched, event);
 }

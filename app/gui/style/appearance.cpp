@@ -7,6 +7,7 @@
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/style/window_style.h"
+#include "app/gui/style/wrapped_tips.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -29,6 +30,7 @@ Appearance::Appearance(ThemeChoice choice, QObject* parent) : QObject(parent), m
     QApplication::setFont(uiFont());
     apply();
     qApp->installEventFilter(this);
+    new WrappedTips(this);
 }
 
 void Appearance::setChoice(ThemeChoice choice)

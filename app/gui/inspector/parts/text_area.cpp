@@ -43,6 +43,21 @@ bool TextArea::commit()
     if (!refusal.isEmpty())
         return false;
     document()->setModified(false);
+    document()->clearUndoRedoStacks();  // what was applied is a step of the model from now on
+    return true;
+}
+
+// Where nothing was typed, undo and redo are those of the model.
+bool TextArea::event(QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride)
+        return QPlainTextEdit::event(event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isModels = (key->matches(QKeySequence::Undo) && !document()->isUndoAvailable())
+                          || (key->matches(QKeySequence::Redo) && !document()->isRedoAvailable());
+    if (!isModels)
+        return QPlainTextEdit::event(event);
+    event->ignore();
     return true;
 }
 

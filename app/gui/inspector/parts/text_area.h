@@ -35,6 +35,7 @@ Q_SIGNALS:
     void escaped();
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
