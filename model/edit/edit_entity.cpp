@@ -151,6 +151,20 @@ std::vector<RelationshipId> possibleIdentifying(const ConceptualModel& model, En
     return fitting;
 }
 
+Result<Edit> setWeak(const ModelFile& file, EntityId entity, bool isWeak)
+{
+    const EntityType* entityType = file.model.conceptual.find(entity);
+    if (!entityType)
+        return notThere("entity type");
+    if (!isWeak)
+        return setIdentifiedBy(file, entity, {});
+    const std::vector<RelationshipId> possible = possibleIdentifying(file.model.conceptual, entity);
+    if (possible.empty())
+        return refused("a weak entity type is identified by a relationship type, and "
+                       + quoted(entityType->name) + " takes part in none");
+    return setIdentifiedBy(file, entity, {possible.front()});
+}
+
 Result<Edit> setKey(const ModelFile& file, EntityId entity, Key key)
 {
     Editing editing(file);

@@ -24,6 +24,9 @@ Result<Edit> setIdentifiedBy(const ModelFile& file, EntityId entity,
 // many side and the others on the one side first.
 std::vector<RelationshipId> possibleIdentifying(const ConceptualModel& model, EntityId entity);
 
+// The first of these identifies it then, or none does.
+Result<Edit> setWeak(const ModelFile& file, EntityId entity, bool isWeak);
+
 // Its key, or partial key if it is weak; own attributes only, since others come by the relationship.
 Result<Edit> setKey(const ModelFile& file, EntityId entity, Key key);
 

@@ -14,6 +14,7 @@
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
+#include "model/edit/edit_entity.h"
 #include "model/edit/take_proposals.h"
 #include "model/physical/cql_export.h"
 
@@ -298,6 +299,17 @@ void SubjectActions::fillConcept(QMenu& menu, const Subject& subject)
 {
     const Model& model = m_context.document.model();
     addRename(menu, subject);
+    connect(add(menu, QStringLiteral("addAttributeAction"), tr("Add Attribute\u2026")), &QAction::triggered,
+            this, [this, subject] {
+                m_context.selection.set(subject);
+                Q_EMIT attributeRequested(subject);
+            });
+    if (const auto* entity = std::get_if<EntityId>(&subject)) {
+        const bool isWeak = model.conceptual.find(*entity)->isWeak();
+        addEdit(
+            menu, QStringLiteral("weakAction"), isWeak ? tr("Make It Strong") : tr("Make It Weak"), {},
+            [this, id = *entity, isWeak] { return edit::setWeak(m_context.document.file(), id, !isWeak); });
+    }
     addUses(menu, subject,
             std::holds_alternative<EntityId>(subject)
                 ? queriesThrough(model, std::get<EntityId>(subject))

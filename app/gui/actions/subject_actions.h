@@ -54,6 +54,8 @@ Q_SIGNALS:
     void compareRequested(querywright::QueryId query);
     // The thing is selected; its name is to be edited.
     void renameRequested(const querywright::Subject& subject);
+    // The thing is selected; it is to have another attribute, whose name is to be asked for.
+    void attributeRequested(const querywright::Subject& subject);
     // A menu about the subject is about to be shown: others may add to it.
     void menuFilled(QMenu& menu);
     // What is to be said of what was done: why it was refused, or what went along.

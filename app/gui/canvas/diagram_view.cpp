@@ -494,6 +494,18 @@ bool DiagramView::rename(const Subject& subject)
     return m_annotating->edit(places.front()) || m_drawing->rename(places.front());
 }
 
+bool DiagramView::addAttribute(const Subject& owner)
+{
+    const auto places =
+        m_diagram ? render::placesOf(m_scene->diagram(), owner) : std::vector<render::DiagramPlace>();
+    if (places.empty() || m_stage != render::Stage::Conceptual)
+        return false;
+    m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+    focusCanvas();
+    m_drawing->addAttribute(owner);
+    return true;
+}
+
 StageView* makeStageView(render::Stage stage, const Context& context, QWidget* parent)
 {
     return new DiagramView(stage, context, parent);

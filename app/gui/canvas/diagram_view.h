@@ -72,6 +72,7 @@ public:
     void addBesideTabs(QWidget& widget) override { m_tabRow->addAtRight(widget); }
     const MovePreview* moves() const override;
     bool rename(const Subject& subject) override;
+    bool addAttribute(const Subject& owner) override;
     void pickWalk(const Asker& asker) override;
     void rerouteLines(bool all) override;
     void groupSelection() override;

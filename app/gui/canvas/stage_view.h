@@ -118,6 +118,9 @@ public:
     // Lets the name of the thing be edited where it is shown; false if it is not, or has none.
     virtual bool rename(const Subject&) { return false; }
 
+    // Asks for attributes of the thing where it is shown; false if it is not.
+    virtual bool addAttribute(const Subject&) { return false; }
+
     // Lets the walk of the query be picked by clicking along the diagram; walkPicked() follows.
     virtual void pickWalk(const Asker&) {}
 

@@ -327,7 +327,7 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
             });
         break;
     case Tool::Attribute:
-        placeAttribute(owner);
+        addAttribute(owner);
         break;
     case Tool::Task:
         askName(around(at), {}, tr("Name of the task"), [&document, position](const std::string& name) {
@@ -374,7 +374,7 @@ void Drawing::turnCardinality(std::size_t connection)
     apply(edit::turnCardinality(m_context.document.file(), relationship, participant));
 }
 
-void Drawing::placeAttribute(const Subject& owner)
+void Drawing::addAttribute(const Subject& owner)
 {
     if (!std::holds_alternative<EntityId>(owner) && !std::holds_alternative<RelationshipId>(owner)) {
         correct(tr("Click the entity type or relationship type that has the attribute."));

@@ -43,6 +43,9 @@ public:
     // Lets the name of what is there be edited in its place; false if it has none.
     bool rename(const render::DiagramPlace& place);
 
+    // Asks for attributes of an entity type or a relationship type below it, one after the other.
+    void addAttribute(const Subject& owner);
+
     // Which diagram of the stage is drawn in (layout_names.h): what is made is shown in it, too.
     void setDiagram(std::function<std::string()> diagram) { m_diagram = std::move(diagram); }
     // Makes the edit and selects what it made first; false if it is refused, which is told. `made`: gets all
@@ -81,7 +84,6 @@ private:
     void place(QPointF at, const render::DiagramPlace& place);
     void makeEntry(TaskId id);
     void turnCardinality(std::size_t connection);
-    void placeAttribute(const Subject& owner);
     void askAttribute(const Subject& owner, const QRectF& rect);
     // Asks for the next one at once, so that nobody has to wait before typing on; the field goes to its place
     // when the diagram shows what was made.

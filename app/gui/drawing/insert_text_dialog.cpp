@@ -49,6 +49,8 @@ InsertTextDialog::InsertTextDialog(const Context& context, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_insert = buttons->addButton(tr("Insert"), QDialogButtonBox::AcceptRole);
     m_insert->setObjectName(QStringLiteral("insertTextButton"));
+    m_insert->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    m_insert->setToolTip(m_insert->shortcut().toString(QKeySequence::NativeText));
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, &InsertTextDialog::insert);
     connect(m_text, &QPlainTextEdit::textChanged, this, &InsertTextDialog::check);

@@ -13,6 +13,7 @@
 
 #include <QAbstractProxyModel>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTreeView>
 
 #include <algorithm>
@@ -55,13 +56,22 @@ QFont nameFont(const TreeItem& item)
     return uiFont(12, item.isHeading || isKey ? QFont::DemiBold : QFont::Normal);
 }
 
+// As wide as that of the last one beside it, which has the most digits: the names stand in line.
+QString widestLabel(const TreeItem& item)
+{
+    static const QRegularExpression digit(QStringLiteral("\\d"));
+    const QString& last = item.parent ? item.parent->children.back().label : item.label;
+    QString widest = last.size() > item.label.size() ? last : item.label;
+    return widest.replace(digit, QStringLiteral("0"));
+}
+
 // What stands before the name.
 int leadWidth(const TreeItem& item)
 {
     if (item.icon)
         return before + metrics::treeIcon + gap;
     if (!item.label.isEmpty())
-        return before + std::max(25, QFontMetrics(labelFont()).horizontalAdvance(item.label) + gap);
+        return before + std::max(25, QFontMetrics(labelFont()).horizontalAdvance(widestLabel(item)) + gap);
     return item.isColumn ? before + markColumnWidth + gap : before;
 }
 

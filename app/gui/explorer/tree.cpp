@@ -93,7 +93,7 @@ private:
         const ConceptualModel& model = m_model.conceptual;
         TreeItem concepts = heading(TreeKind::Conceptual, "diagram-2", QStringLiteral("Conceptual"),
                                     countText(model.entityTypes.size() + model.relationshipTypes.size()));
-        concepts.children.reserve(model.entityTypes.size() + 1);
+        concepts.children.reserve(model.entityTypes.size() + 2);
         for (const EntityType& type : model.entityTypes) {
             TreeItem& item = addSubject(concepts, keyOf(TreeKind::Entity, type.id),
                                         type.isWeak() ? "weak-entity" : "entity", type.name, type.id,
@@ -102,7 +102,21 @@ private:
         }
         addRelationships(add(concepts, {TreeKind::Relationships, 0, {}}, "relationship",
                              QStringLiteral("Relationships"), countText(model.relationshipTypes.size())));
+        if (!model.hierarchies.empty())
+            addHierarchies(add(concepts, {TreeKind::Hierarchies, 0, {}}, "hierarchy", QStringLiteral("IsA"),
+                               countText(model.hierarchies.size())));
         return concepts;
+    }
+
+    void addHierarchies(TreeItem& parent) const
+    {
+        const std::size_t count = m_model.conceptual.hierarchies.size();
+        parent.children.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const HierarchySubject subject{i};
+            addSubject(parent, {TreeKind::Hierarchy, static_cast<std::uint32_t>(i), {}}, "hierarchy",
+                       toStdString(nameOf(m_content.scope, subject)), subject);
+        }
     }
 
     void addRelationships(TreeItem& parent) const

@@ -58,6 +58,15 @@ PaletteEntry creation(const Context& context, const QString& text, const char* i
     return entry;
 }
 
+// As From Text has it.
+Result<edit::Creation> makeOfLine(const ModelFile& file, const std::string& line)
+{
+    edit::Insertion insertion = edit::insertText(file, line);
+    if (!insertion.creation)
+        return failure(insertion.problems.front().code, insertion.problems.front().message);
+    return std::move(*insertion.creation);
+}
+
 // With a colon: the attributes behind it, too.
 Result<edit::Creation> makeEntityType(const ModelFile& file, const std::string& text)
 {
@@ -70,10 +79,7 @@ Result<edit::Creation> makeEntityType(const ModelFile& file, const std::string& 
         return failure(ErrorCode::Syntax, "a name is needed before the colon, and attributes behind it");
     if (file.model.conceptual.findEntityType(name))
         return failure(ErrorCode::Duplicate, "there is already an entity type " + quoted(name));
-    edit::Insertion insertion = edit::insertText(file, text);
-    if (!insertion.creation)
-        return failure(insertion.problems.front().code, insertion.problems.front().message);
-    return std::move(*insertion.creation);
+    return makeOfLine(file, text);
 }
 
 // Of the queries whose label is, or begins with, what is typed.
@@ -108,6 +114,12 @@ std::vector<PaletteEntry> paletteCreations(const Context& context, const QString
     if (name.isEmpty())
         return {};
     const std::string given = toStdString(name);
+    if (text.count(QLatin1String(" - ")) == 2)
+        return {creation(
+            context, words("New relationship type %1").arg(text.trimmed()), "relationship",
+            "erd#relationship",
+            [line = toStdString(text.trimmed())](const ModelFile& file) { return makeOfLine(file, line); },
+            acts)};
     if (word == QLatin1String("compare"))
         return comparisons(context, name, acts);
     if (word == QLatin1String("entity"))

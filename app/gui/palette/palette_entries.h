@@ -26,9 +26,9 @@ std::vector<PaletteEntry> paletteEntries(const Context& context, const QMainWind
                                          const PaletteActs& acts);
 
 // What the text would make: "entity Invoice" or, with its attributes as From Text has them, "entity Invoice:
-// id*, total"; "task Show invoices", "query invoices of a guest", and "attribute paid: boolean" where an
-// entity type, a relationship type or a composite attribute is selected. "compare Q7" compares the designs of
-// that query.
+// id*, total"; "Guest 1 - pays - n Invoice"; "task Show invoices", "query invoices of a guest", and
+// "attribute paid: boolean" where an entity type, a relationship type or a composite attribute is selected.
+// "compare Q7" compares the designs of that query.
 std::vector<PaletteEntry> paletteCreations(const Context& context, const QString& text,
                                            const PaletteActs& acts);
 

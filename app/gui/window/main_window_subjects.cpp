@@ -278,6 +278,13 @@ void MainWindow::connectSubjectActions()
         m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
         m_inspector->editName();
     });
+    connect(m_subjectActions, &SubjectActions::attributeRequested, this, [this](const Subject& subject) {
+        if (view() && view()->addAttribute(subject))
+            return;
+        m_selection.reveal(subject);  // where it is drawn
+        if (!view() || !view()->addAttribute(subject))
+            tell(tr("The diagram is not there yet. The inspector adds attributes, too."));
+    });
     connect(m_actions.modelProperties, &QAction::triggered, this, [this] {
         m_selection.clear();
         m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));

@@ -7,12 +7,14 @@
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_choice.h"
+#include "model/edit/insert_text.h"
 #include "tests/app/gui/canvas_fixture.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QImage>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
 #include <QStatusBar>
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void theEdgeStopsScrollingOverATarget();
     void aLayoutIsTheSameWhenItIsOpenedAgain();
     void anEmptyPlaceOffersWhatCanBeDrawnThere();
+    void theMenuOfAnEntityTypeAddsAttributesAndMakesItWeak();
     void whatIsPastedByTheMenuStandsWhereItWasOpened();
     void everyStageHasAMenuForEmptyPlaces_data();
     void everyStageHasAMenuForEmptyPlaces();
@@ -88,6 +91,52 @@ QAction* TestGuiCanvas::actionOf(const QMenu& menu, const char* name)
         return action->objectName() == QLatin1String(name);
     });
     return found == actions.end() ? nullptr : *found;
+}
+
+void TestGuiCanvas::theMenuOfAnEntityTypeAddsAttributesAndMakesItWeak()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId room = fixture.addEntity("Room", {300, 0});
+    const auto menuOfRoom = [&] {
+        const render::Figure& figure = fixture.view().diagram()->figures[fixture.figure(room)];
+        return menuAt(figure.position + QPointF(figure.size.width() / 2, 12.0));  // of its name
+    };
+    const auto act = [&](const char* name) {
+        QMenu* menu = menuOfRoom();
+        QAction* action = menu ? actionOf(*menu, name) : nullptr;
+        const bool isOffered = action && action->isEnabled();
+        if (isOffered)
+            action->trigger();
+        if (menu)
+            menu->close();
+        return isOffered;
+    };
+    QVERIFY(act("addAttributeAction"));
+    auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(field && field->objectName() == QLatin1String("inPlaceField"));
+    QTest::keyClicks(field, QStringLiteral("number*: int, name"));
+    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+    const auto entity = [&] { return fixture.window().document().model().conceptual.find(room); };
+    QCOMPARE(entity()->attributes.size(), std::size_t{2});
+    QCOMPARE(entity()->key.size(), std::size_t{1});
+
+    QVERIFY(fixture.waitForDiagram());
+    QMenu* menu = menuOfRoom();
+    const QAction* weak = menu ? actionOf(*menu, "weakAction") : nullptr;
+    QVERIFY(weak && !weak->isEnabled());  // nothing could identify it
+    QVERIFY2(weak->toolTip().contains(QLatin1String("takes part in none")), qPrintable(weak->toolTip()));
+    menu->close();
+    fixture.addEntity("Hotel", {0, 0});
+    apply(std::move(
+        edit::insertText(fixture.window().document().file(), "Hotel 1 - has - n Room").creation->edit));
+    QCoreApplication::processEvents();
+    QVERIFY(fixture.waitForDiagram());
+    QVERIFY(act("weakAction"));
+    QVERIFY(entity()->isWeak());
+    QCoreApplication::processEvents();
+    QVERIFY(fixture.waitForDiagram());
+    QVERIFY(act("weakAction"));
+    QVERIFY(!entity()->isWeak());
 }
 
 void TestGuiCanvas::shiftAndAClickAddToTheSelection()

@@ -5,6 +5,7 @@
 #include "model/edit/add_conceptual.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/further_diagram.h"
+#include "model/edit/insert_text.h"
 #include "model/file/model_file.h"
 #include "tests/support/source_dir.h"
 
@@ -103,6 +104,21 @@ private Q_SLOTS:
         const EntityId added = grown.file().model.conceptual.entityTypes.back().id;
         QCOMPARE(model.indexOf(Subject(added)).data().toString(), QStringLiteral("Pool"));
         QCOMPARE(ExplorerModel::itemOf(model.index(2, 0)).children.size(), tables);
+        checkParents(model, {});
+    }
+
+    void hierarchiesAreHeadedOnlyWhereThereAreAny()
+    {
+        ExplorerModel model;
+        model.setSections(m_hotel.all());
+        QVERIFY(!model.indexOf(Subject(HierarchySubject{0})).isValid());
+        const Sections more(edit::insertText(m_hotel.file(), "Suite < Room").creation->edit.after);
+        model.setSections(more.of({TreeKind::Conceptual}));
+        const QModelIndex index = model.indexOf(Subject(HierarchySubject{0}));
+        QVERIFY(index.isValid());
+        QCOMPARE(index.parent().data().toString(), QStringLiteral("IsA"));
+        QVERIFY2(index.data().toString().contains(QLatin1String("Room")),
+                 qPrintable(index.data().toString()));
         checkParents(model, {});
     }
 

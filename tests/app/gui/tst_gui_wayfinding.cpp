@@ -209,6 +209,10 @@ void TestGuiWayfinding::paletteMakesAnEntityType()
     QTest::keyClick(&field(), Qt::Key_Return);
     QVERIFY(field().isVisible());
     QCOMPARE(window().document().undoStack().count(), 2);
+    QTest::keyClick(&field(), Qt::Key_Escape);
+    openPalette("Invoice 1 - corrects - n Invoice");
+    QTest::keyClick(&field(), Qt::Key_Return);
+    QCOMPARE(nameOfFirst(), QStringLiteral("corrects"));
 }
 
 void TestGuiWayfinding::paletteMakesAnUpdateOfTheTaskThatIsSelected()

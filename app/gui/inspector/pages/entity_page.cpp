@@ -148,13 +148,7 @@ void EntityPage::fillIdentifying(const EntityType& entityType)
 
 void EntityPage::setWeak(bool isWeak)
 {
-    std::vector<RelationshipId> identifying;
-    if (isWeak) {
-        const std::vector<RelationshipId> possible = edit::possibleIdentifying(model().conceptual, id());
-        if (!possible.empty())
-            identifying.push_back(possible.front());
-    }
-    if (!tryEdit(edit::setIdentifiedBy(file(), id(), std::move(identifying))))
+    if (!tryEdit(edit::setWeak(file(), id(), isWeak)))
         m_weak->setChecked(!isWeak);
 }
 

@@ -67,8 +67,9 @@ private:
         m_name->setText(name);
         m_name->setPlaceholder(tr("none"));
         m_description->setShown(toQString(model().description));
-        m_keyColumns->setChoices({tr("as hotel_id"), tr("as hotel"), tr("as hotel_id everywhere")},
-                                 static_cast<int>(model().naming.keyColumns));
+        m_keyColumns->setChoices(
+            {tr("type and key, as hotel_id"), tr("type alone, as hotel"), tr("everywhere, as hotel_id")},
+            static_cast<int>(model().naming.keyColumns));
         std::vector<Subject> keyspaces;
         for (const Keyspace& keyspace : model().keyspaces)
             keyspaces.emplace_back(keyspace.id);
