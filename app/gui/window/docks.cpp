@@ -367,9 +367,8 @@ int Docks::widthOf(const DockPlace& place) const
 void Docks::giveWidthAtLeft(QDockWidget& dock)
 {
     for (const Entry& entry : m_entries) {
-        const auto place = entry.part.places.find(m_stage);
-        if (isAtLeft(entry) && place->second.row == 0)
-            m_window.resizeDocks({&dock}, {widthOf(place->second)}, Qt::Horizontal);
+        if (isAtLeft(entry) && entry.part.places.at(m_stage).row == 0)
+            m_window.resizeDocks({&dock}, {widthOf(entry.part.places.at(m_stage))}, Qt::Horizontal);
     }
 }
 
