@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A design after a change is that of the model alone, whatever came before it.
 #include "app/core/design.h"
+#include "app/core/renamed_columns.h"
 #include "app/core/renamed_tables.h"
 #include "model/edit/edit_attribute.h"
+#include "model/edit/edit_entity.h"
 #include "tests/support/hotel.h"
 #include "tests/support/random_edit.h"
 #include "tests/support/rounds.h"
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void itIsThatOfTheModelAloneAfterOneWithErrors();
     void queriesThatAreNotFinishedAreSetAside();
     void aTableThatAnotherQueryRenamesIsTold();
+    void columnsThatAreRenamedAlongAreTold();
     void whatUpdatesWriteIsToldOfEveryEditedModel_data();
     void whatUpdatesWriteIsToldOfEveryEditedModel();
     void whatUpdatesWriteIsThatOfTheTablesThatThereAre();
@@ -111,6 +114,33 @@ void TestDesign::aTableThatAnotherQueryRenamesIsTold()
     hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Guest.id"), "number"));
     QVERIFY(renamedByOthers(*after, *makeDesign(shared(hotel.file), after)).empty());
     QVERIFY(renamedByOthers(*after, *after).empty());
+}
+
+void TestDesign::columnsThatAreRenamedAlongAreTold()
+{
+    Hotel hotel;
+    hotel.file.model.naming.keyColumns = KeyColumnName::EntityAndKey;
+    const auto before = makeDesign(shared(hotel.file));
+    hotel.apply(edit::renameEntityType(hotel.file, hotel.entity("Hotel"), "Inn"));
+    const auto after = makeDesign(shared(hotel.file), before);
+    const std::vector<RenamedColumn> renamed = columnsRenamedAlong(*before, *after);
+    QVERIFY(!renamed.empty());
+    QVERIFY2(std::any_of(renamed.begin(), renamed.end(),
+                         [](const RenamedColumn& one) {
+                             return one.before == "hotel_id" && one.now == "inn_id" && one.tables > 1;
+                         }),
+             toText(renamed).c_str());
+    QCOMPARE(toText({RenamedColumn{"hotel_id", "inn_id", 2}, RenamedColumn{"a", "b", 1}}),
+             std::string("The column hotel_id is named inn_id now, in 2 tables; 1 other column likewise."));
+
+    // Who renames the attribute, or chooses other names, knows.
+    hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Inn.id"), "number"));
+    const auto third = makeDesign(shared(hotel.file), after);
+    for (const RenamedColumn& one : columnsRenamedAlong(*after, *third))
+        QVERIFY2(one.before != "inn_id", one.now.c_str());
+    hotel.file.model.naming.keyColumns = KeyColumnName::Entity;
+    QVERIFY(columnsRenamedAlong(*third, *makeDesign(shared(hotel.file), third)).empty());
+    QVERIFY(columnsRenamedAlong(*third, *third).empty());
 }
 
 void TestDesign::whatUpdatesWriteIsToldOfEveryEditedModel_data()

@@ -281,7 +281,7 @@ void MainWindow::connectModel()
             });
     };
     connect(&m_live, &core::LiveDesign::designChanged, this, dropWhatIsGone);
-    connect(&m_live, &core::LiveDesign::designChanged, this, &MainWindow::tellRenamedTables);
+    connect(&m_live, &core::LiveDesign::designChanged, this, &MainWindow::tellRenamed);
     connect(&m_document, &core::Document::changed, this, [dropWhatIsGone](const core::Change& change) {
         if (change.layout)
             dropWhatIsGone();

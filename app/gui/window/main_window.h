@@ -157,7 +157,7 @@ private:
     void tellUndone(const QString& sentence);
     void forgetUndone();
     void forgetTold();  // if what was said holds no longer
-    void tellRenamedTables();
+    void tellRenamed();
     void fillRecentFiles(QMenu& menu);
     void connectActions();
     void connectFileActions();

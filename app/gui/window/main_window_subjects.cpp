@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
+#include "app/core/renamed_columns.h"
 #include "app/core/renamed_tables.h"
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/actions/table_keys.h"
@@ -200,18 +201,19 @@ void MainWindow::forgetTold()
         statusBar()->clearMessage();
 }
 
-// One that is found elsewhere already, perhaps in an application, is not renamed in silence.
-void MainWindow::tellRenamedTables()
+// What is found elsewhere already, perhaps in an application, is not renamed in silence.
+void MainWindow::tellRenamed()
 {
     if (m_live.isDesigning())
         return;
     const std::shared_ptr<const core::Design> before = std::exchange(m_toldDesign, m_live.design());
     if (!before)
         return;
-    const std::vector<core::RenamedTable> renamed = core::renamedByOthers(*before, *m_toldDesign);
-    if (renamed.empty())
+    const std::vector<core::RenamedTable> tables = core::renamedByOthers(*before, *m_toldDesign);
+    const std::vector<core::RenamedColumn> columns = core::columnsRenamedAlong(*before, *m_toldDesign);
+    if (tables.empty() && columns.empty())
         return;
-    const QString sentence = toQString(core::toText(renamed));
+    const QString sentence = toQString(tables.empty() ? core::toText(columns) : core::toText(tables));
     const bool isByUndo = !m_undone.isEmpty() && statusBar()->currentMessage() == m_undone;
     tell(isByUndo ? m_undone + QLatin1Char(' ') + sentence : sentence);
 }
