@@ -53,6 +53,22 @@ QPainterPath roundedOnTop(const QRectF& rect, double radius)
     return path;
 }
 
+// Of the color of the line that they stand at.
+std::vector<Item> inColor(std::vector<Item> items, Token color)
+{
+    for (Item& item : items) {
+        std::visit(
+            [color](auto& shape) {
+                if constexpr (requires { shape.pen->color; }) {
+                    if (shape.pen)
+                        shape.pen->color = color;
+                }
+            },
+            item.shape);
+    }
+    return items;
+}
+
 }  // namespace
 
 DiagramPainter::DiagramPainter(QPainter& painter, const Theme& theme, double zoom)
@@ -137,7 +153,9 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
     const bool isFrontExposed = isExposed(connection.points.front());
     const bool isBackExposed = isExposed(connection.points.back());
     if (isFrontExposed || isBackExposed)
-        paint(endItems(connection), {});
+        paint(emphasis == LineEmphasis::None ? endItems(connection)
+                                             : inColor(endItems(connection), style.pen.color),
+              {});
     if (style.hasHead && isBackExposed) {
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(m_theme.color(style.pen.color));
