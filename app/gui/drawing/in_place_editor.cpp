@@ -2,6 +2,7 @@
 #include "app/gui/drawing/in_place_editor.h"
 
 #include "app/gui/canvas/field_events.h"
+#include "app/gui/drawing/whole_height.h"
 
 #include <QGraphicsView>
 #include <QKeyEvent>
@@ -102,7 +103,7 @@ void InPlaceEditor::place()
                        + 28;
     const int width = std::max({leastWidth, rect.width(), std::min(wanted, m_view.viewport()->width())});
     setFixedWidth(width);
-    resize(width, layout()->totalHeightForWidth(width));  // a child's adjustSize() knows of no wrapped lines
+    resize(width, wholeHeight(*layout(), width));
     QPoint at(rect.center().x() - width / 2, rect.center().y() - m_field->sizeHint().height() / 2);
     at.setX(std::clamp(at.x(), 0, std::max(0, m_view.viewport()->width() - width)));
     at.setY(std::clamp(at.y(), 0, std::max(0, m_view.viewport()->height() - this->height())));

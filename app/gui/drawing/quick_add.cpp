@@ -2,6 +2,7 @@
 #include "app/gui/drawing/quick_add.h"
 
 #include "app/gui/canvas/field_events.h"
+#include "app/gui/drawing/whole_height.h"
 #include "app/gui/style/text_size.h"
 
 #include <QGraphicsView>
@@ -128,14 +129,14 @@ void QuickAdd::showProblem()
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
     if (isVisible())
-        adjustSize();
+        resize(sizeHint().width(), wholeHeight(*layout(), sizeHint().width()));
 }
 
 void QuickAdd::place()
 {
     if (!isVisible())
         return;
-    adjustSize();
+    resize(sizeHint().width(), wholeHeight(*layout(), sizeHint().width()));
     const QPoint at = m_view.mapFromScene(m_question.at);
     const QSize room = m_view.viewport()->size();
     move(std::clamp(at.x(), 0, std::max(0, room.width() - width())),

@@ -22,9 +22,11 @@ Chip chipOf(const Model& model, const core::QueryState& state)
     chip.label = query ? toQString(query->label) : QString();
     chip.sign = signOf(state);
     chip.group = groupOf(state);
-    chip.value = state.result ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
+    // What it read when it still had a walk says nothing of it.
+    const bool hasResult = state.result && query && !query->walk.nodes.empty();
+    chip.value = hasResult ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
     chip.isStale = state.stage != QueryStage::Done;
-    chip.isKnown = state.result.has_value();
+    chip.isKnown = hasResult;
     if (state.stage == QueryStage::Running && !chip.isKnown)
         chip.value = QStringLiteral("%1 %").arg(state.percent);
     const bool isDone = state.stage == QueryStage::Done && state.result;

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
@@ -114,6 +115,15 @@ void TestGuiCanvas::theMenuOfAnEntityTypeAddsAttributesAndMakesItWeak()
     QVERIFY(act("addAttributeAction"));
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     QVERIFY(field && field->objectName() == QLatin1String("inPlaceField"));
+    // What is wrong is shown whole, in as many lines as it takes.
+    QTest::keyClicks(field, QStringLiteral("number*: int, name: a type that nobody knows of by any name"));
+    const auto* problem = fixture.canvas().findChild<QLabel*>(QStringLiteral("inPlaceProblem"));
+    QVERIFY(problem->isVisible());
+    QVERIFY(problem->height() >= problem->heightForWidth(problem->width()));
+    QVERIFY(problem->heightForWidth(problem->width()) > 2 * problem->fontMetrics().height());
+    QCOMPARE(problem->visibleRegion().boundingRect(), problem->rect());
+    QCOMPARE(field->visibleRegion().boundingRect(), field->rect());
+    field->clear();
     QTest::keyClicks(field, QStringLiteral("number*: int, name"));
     QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
     const auto entity = [&] { return fixture.window().document().model().conceptual.find(room); };
