@@ -142,7 +142,7 @@ void TestCliCql::saysWhatWritesCost()
     QCOMPARE(run.err, std::string());
     QCOMPARE(run.out, std::string("  plan        batch\n"
                                   "  partitions  2\n"
-                                  "  nodes       1 of 1 replica of each partition (ONE)\n"
+                                  "  nodes       the replica of each partition, 1 must answer (ONE)\n"
                                   "  rows        2 written\n"
                                   " [applied] | v\n"
                                   "-----------+------\n"
@@ -151,7 +151,7 @@ void TestCliCql::saysWhatWritesCost()
                                   "(1 row)\n"
                                   "  plan        conditional write\n"
                                   "  partitions  1\n"
-                                  "  nodes       1 of 1, 1 of 1 replica (SERIAL), 4 round trips\n"
+                                  "  nodes       1 of 1, 1 must answer (SERIAL), 4 round trips\n"
                                   "  rows        1 read, 0 written\n"));
     QVERIFY(run.code == ExitCode::Holds);
 }
