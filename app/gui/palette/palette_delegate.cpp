@@ -39,9 +39,15 @@ int drawRuns(QPainter& painter, const QRect& rect, const QString& text, int firs
         const QString run = text.mid(at, end - at);
         const QFontMetrics metrics = painter.fontMetrics();
         const QRect room(left, rect.top(), rect.right() - left, rect.height());
+        // What follows is there, or dots in its place.
+        const QString dots = end < text.size() ? QStringLiteral("\u2026") : QString();
+        const int kept = std::min(metrics.horizontalAdvance(dots), metrics.horizontalAdvance(text.mid(end)));
+        const bool fits = metrics.horizontalAdvance(run) + kept <= room.width();
         painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                         metrics.elidedText(run, Qt::ElideRight, room.width()));
-        left += std::min(metrics.horizontalAdvance(run), room.width());
+                         fits ? run : metrics.elidedText(run + dots, Qt::ElideRight, room.width()));
+        if (!fits)
+            return rect.right();
+        left += metrics.horizontalAdvance(run);
         at = end;
     }
     return left;
