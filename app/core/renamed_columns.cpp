@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/renamed_columns.h"
 
+#include "app/core/tables_by_query.h"
 #include "model/base/text.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
 namespace querywright::core {
 namespace {
-
-std::map<QueryId, const LogicalTable*> tablesOf(const Design& design)
-{
-    std::map<QueryId, const LogicalTable*> tables;
-    for (const QueryTable& served : design.derivation.servedBy)
-        tables.emplace(served.query, &design.derivation.tables[served.table]);
-    return tables;
-}
 
 bool areNamedAlike(const LogicalTable& one, const LogicalTable& other)
 {
@@ -40,9 +32,9 @@ std::vector<RenamedColumn> columnsRenamedAlong(const Design& before, const Desig
     std::vector<RenamedColumn> renamed;
     if (before.isStale || now.isStale)
         return renamed;
-    const auto tablesBefore = tablesOf(before);
+    const TablesByQuery tablesBefore = tablesByQuery(before);
     std::set<const LogicalTable*> seen;
-    for (const auto& [id, table] : tablesOf(now)) {
+    for (const auto& [id, table] : tablesByQuery(now)) {
         const auto old = tablesBefore.find(id);
         if (old == tablesBefore.end() || areNamedAlike(*old->second, *table) || !seen.insert(table).second)
             continue;
@@ -78,7 +70,7 @@ std::string toText(const std::vector<RenamedColumn>& renamed)
 {
     const RenamedColumn& first = renamed.front();
     std::string text = "The column " + first.before + " is named " + first.now + " now, in "
-                       + counted(first.tables, "table");
+                       + counted(first.tables, "table") + ": rename it if it has to keep its name";
     if (renamed.size() > 1)
         text += "; " + counted(renamed.size() - 1, "other column") + " likewise";
     return text + ".";

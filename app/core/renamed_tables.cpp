@@ -1,44 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/renamed_tables.h"
 
+#include "app/core/tables_by_query.h"
 #include "model/base/text.h"
 
 #include <algorithm>
-#include <map>
 
 namespace querywright::core {
-namespace {
-
-std::map<QueryId, const std::string*> tableNames(const Design& design)
-{
-    std::map<QueryId, const std::string*> names;
-    for (const QueryTable& served : design.derivation.servedBy)
-        names.emplace(served.query, &design.derivation.tables[served.table].name);
-    return names;
-}
-
-}  // namespace
 
 std::vector<RenamedTable> renamedByOthers(const Design& before, const Design& now)
 {
     std::vector<RenamedTable> renamed;
     if (before.isStale || now.isStale)
         return renamed;
-    const auto namesBefore = tableNames(before);
-    const auto namesNow = tableNames(now);
+    const TablesByQuery tablesBefore = tablesByQuery(before);
+    const TablesByQuery tablesNow = tablesByQuery(now);
     for (const AccessPattern& query : now.model().workflow.queries) {
-        const auto old = namesBefore.find(query.id);
-        const auto current = namesNow.find(query.id);
-        if (old == namesBefore.end() || current == namesNow.end() || *old->second == *current->second)
+        const auto old = tablesBefore.find(query.id);
+        const auto current = tablesNow.find(query.id);
+        if (old == tablesBefore.end() || current == tablesNow.end()
+            || old->second->name == current->second->name)
             continue;
         const AccessPattern* asItWas = before.model().workflow.find(query.id);
         if (!asItWas || *asItWas != query)
             continue;
-        const auto taker = std::find_if(namesNow.begin(), namesNow.end(),
-                                        [&](const auto& one) { return *one.second == *old->second; });
+        const auto taker = std::find_if(tablesNow.begin(), tablesNow.end(), [&](const auto& one) {
+            return one.second->name == old->second->name;
+        });
         renamed.push_back(
-            {query.label, *old->second, *current->second,
-             taker == namesNow.end() ? std::string() : now.model().workflow.find(taker->first)->label});
+            {query.label, old->second->name, current->second->name,
+             taker == tablesNow.end() ? std::string() : now.model().workflow.find(taker->first)->label});
     }
     // Compared last, being large.
     if (!renamed.empty()

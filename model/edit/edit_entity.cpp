@@ -161,7 +161,8 @@ Result<Edit> setWeak(const ModelFile& file, EntityId entity, bool isWeak)
     const std::vector<RelationshipId> possible = possibleIdentifying(file.model.conceptual, entity);
     if (possible.empty())
         return refused("a weak entity type is identified by a relationship type, and "
-                       + quoted(entityType->name) + " takes part in none");
+                       + quoted(entityType->name)
+                       + " takes part in none: draw one to what identifies it first");
     return setIdentifiedBy(file, entity, {possible.front()});
 }
 

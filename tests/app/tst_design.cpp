@@ -131,7 +131,8 @@ void TestDesign::columnsThatAreRenamedAlongAreTold()
                          }),
              toText(renamed).c_str());
     QCOMPARE(toText({RenamedColumn{"hotel_id", "inn_id", 2}, RenamedColumn{"a", "b", 1}}),
-             std::string("The column hotel_id is named inn_id now, in 2 tables; 1 other column likewise."));
+             std::string("The column hotel_id is named inn_id now, in 2 tables: rename it if it has to keep "
+                         "its name; 1 other column likewise."));
 
     // Who renames the attribute, or chooses other names, knows.
     hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Inn.id"), "number"));

@@ -137,8 +137,7 @@ private:
     // main_window_subjects.cpp
     void makeSubjectPanels();
     void makeDecisionsPanel(const std::map<Stage, DockPlace>& places);
-    void takeTool(Stage stage, const char* tool);
-    void useTool(Stage stage, const char* tool);
+    void takeTool(Stage stage, const char* tool, bool isUsed);
     void begin(Beginning beginning);
     void connectSubjectActions();
     void showPasted(const std::vector<Subject>& made, const QString& leftOut);

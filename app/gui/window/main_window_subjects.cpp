@@ -101,24 +101,17 @@ void MainWindow::makeSubjectPanels()
                   {{Stage::Logical, behind}, {Stage::Physical, behind}}});
 }
 
-// The tool of a stage, in the hand.
-void MainWindow::takeTool(Stage stage, const char* tool)
+// The tool of a stage, in the hand, or used at once: whoever clicked a button wants to type a name, not to
+// click once more.
+void MainWindow::takeTool(Stage stage, const char* tool, bool isUsed)
 {
     setStage(stage);
+    focusPage();  // which a field that is asked for takes over
     for (QAction* action : view() ? view()->toolActions() : std::vector<QAction*>()) {
         const bool isMeant = action->objectName() == QStringLiteral("tool-") + QLatin1String(tool);
-        if (isMeant && !action->isChecked())  // once more would use it
+        if (isMeant && !action->isChecked())
             action->trigger();
-    }
-    focusPage();
-}
-
-// The same, used at once: whoever clicked a button wants to type a name, not to click once more.
-void MainWindow::useTool(Stage stage, const char* tool)
-{
-    takeTool(stage, tool);
-    for (QAction* action : view() ? view()->toolActions() : std::vector<QAction*>()) {
-        if (action->objectName() == QStringLiteral("tool-") + QLatin1String(tool))
+        if (isMeant && isUsed)  // which a tool in the hand is by its letter
             action->trigger();
     }
 }
@@ -128,15 +121,15 @@ void MainWindow::begin(Beginning beginning)
 {
     switch (beginning) {
     case Beginning::EntityType:
-        return useTool(Stage::Conceptual, "entity");
+        return takeTool(Stage::Conceptual, "entity", true);
     case Beginning::Text:
         return m_actions.insertText->trigger();
     case Beginning::Task:
-        return useTool(Stage::Workflow, "task");
+        return takeTool(Stage::Workflow, "task", true);
     case Beginning::Query:
         if (!m_document.model().workflow.tasks.empty())
-            return takeTool(Stage::Workflow, "query");
-        useTool(Stage::Workflow, "task");
+            return takeTool(Stage::Workflow, "query", false);
+        takeTool(Stage::Workflow, "task", true);
         return tell(tr("First a task, where the query is asked: type its name."));
     case Beginning::Workflow:
         setStage(Stage::Workflow);
